@@ -1,6 +1,6 @@
-// The command is bundled: one file holds what every start needs, and what a command alone needs is a file beside it that
-// is loaded when that command runs. The client is in the bundle, since loading its hundred files takes longer than a
-// request, and so are other packages, which weigh several times what is used of them; the sandbox stays a package.
+// Bundles the command line. One file contains what every start needs. What a single command needs is in another file,
+// which is loaded when the command runs. The bundle contains the client and other packages, because loading hundreds of
+// files takes longer than a request. The sandbox stays a package.
 
 import { execFile } from 'node:child_process';
 import { chmodSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,25 +15,25 @@ const usage = `Usage: node packages/cli/build.ts [options]
 
 Builds the command line into packages/cli/dist/.
 
-  --when-stale  only if a file that it was built of has changed; says nothing
+  --when-stale  build only if a source file has changed; print nothing
   --help        show this help`;
 
 const { 'when-stale': onlyWhenStale } = readOptions(usage, { 'when-stale': { type: 'boolean' } });
 
 const folder = import.meta.dirname;
 const built = join(folder, 'dist');
-/** What help finds beside the commands. */
+/** The pages that help finds besides the commands. */
 const pages = globSync('../../docs/{errors.md,guides/*.md}', { cwd: folder }).map((page) =>
   join(folder, page),
 );
-/** Goes when the packages are installed again. */
+/** The record of the built files. A new installation removes it. */
 const record = join(folder, '../../node_modules/.cache/language-service-cli.json');
-/** What is installed beside the command: a separate program. */
+/** The imports that are not bundled. The sandbox is a separate program. */
 const external = [/^node:/, /^language-service-sandbox$/];
 
 if (onlyWhenStale !== true || !isFresh(join(built, 'main.js'), record)) await build();
 
-/** Builds beside the old build, which a command may be loading, and takes its place in one step. */
+/** Builds into a new folder, and replaces the old build in one step, because a command may be loading it. */
 async function build(): Promise<void> {
   const fresh = join(folder, `.dist-${process.pid}`);
   const [inputs, search] = await Promise.all([bundleCommand(fresh), printedSearch()]);
@@ -49,13 +49,13 @@ async function build(): Promise<void> {
   console.log(`Built packages/cli/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
 }
 
-/** Returns the index of what help finds. It is made of the sources, in a process that reads them. */
+/** Returns the search index of help. A process that reads the sources prints it. */
 async function printedSearch(): Promise<string> {
   const program = ['--conditions=source', join(folder, 'print-search.ts')];
   return (await promisify(execFile)(process.execPath, program, { maxBuffer: 1e8 })).stdout;
 }
 
-/** Gives the files that it read. */
+/** Bundles the command. Returns the paths of its source files. */
 async function bundleCommand(target: string): Promise<string[]> {
   const bundle = await rolldown({
     input: { main: join(folder, 'src/main.ts') },
@@ -68,17 +68,17 @@ async function bundleCommand(target: string): Promise<string[]> {
       alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     },
     external,
-    // What an engine of the manifest does not read is written in older words.
+    // Syntax that the oldest supported Node lacks is transformed.
     transform: { target: 'node22.13' },
     checks: { ineffectiveDynamicImport: false },
   });
   const { output } = await bundle.write({
     dir: target,
-    // Node loads CommonJS faster than modules, and keeps its compiled code the same way.
+    // Node loads CommonJS faster than ES modules.
     format: 'cjs',
     chunkFileNames: '[name].js',
-    // What a completion loads is one file, and what every other start loads is a second one: opening a file takes longer
-    // than reading it.
+    // The modules for completion are in one file, and those for every other start in a second file. Opening a file
+    // takes longer than reading it.
     codeSplitting: {
       groups: [
         { name: 'commands', test: /src\/(commands\/command-table|frame\/find-command)\.ts$/, priority: 2 },

@@ -1,20 +1,20 @@
-// Which files a build was made of: the launcher of a clone builds the command again when one has changed.
+// Records the source files of a build. In a clone, the launcher builds the command again after a change.
 
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
 
-/** Each file with its size and the time of its last change. */
+/** The size and the modification time of each file. */
 type Inputs = Readonly<Record<string, string>>;
 
-/** Returns whether `built` exists, equals its record, and was made of the current files. */
+/** Returns whether `built` exists, equals its record, and its source files are unchanged. */
 export function isFresh(built: string, record: string): boolean {
   if (!existsSync(built) || !existsSync(record)) return false;
-  // rememberInputs wrote it.
+  // `rememberInputs` has written the file.
   const stamps = JSON.parse(readFileSync(record, 'utf8')) as Inputs;
   return built in stamps && Object.entries(stamps).every(([path, stamp]) => stampOf(path) === stamp);
 }
 
-/** Records what `built` was made of; modules that the bundler makes up are no files. */
+/** Records the source files of `built`. Modules that the bundler generates have no file. */
 export function rememberInputs(built: string, inputs: readonly string[], record: string): void {
   const files = [built, ...inputs].filter((path) => isAbsolute(path) && existsSync(path));
   mkdirSync(dirname(record), { recursive: true });

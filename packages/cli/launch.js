@@ -1,6 +1,6 @@
 #!/usr/bin/env -S node --conditions=source
-// `npx language-service` in a clone: the command is built when one of its sources has changed, and then started. What is
-// published starts dist/main.js. The condition is for the sandbox, which the command starts from its sources.
+// Starts `npx language-service` in a clone. Builds the command first if a source file has changed. The published
+// package starts dist/main.js. The condition `source` starts the sandbox from its sources.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ if (!process.features.typescript) {
   process.exit(2);
 }
 const build = join(import.meta.dirname, 'build.ts');
-// The standard output belongs to the command.
+// The build must not print to stdout, which has the output of the command.
 const { status } = spawnSync(process.execPath, ['--conditions=source', build, '--when-stale'], {
   stdio: ['ignore', 2, 2],
 });

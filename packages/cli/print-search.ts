@@ -1,4 +1,4 @@
-// Prints the index of `help <words>`: the bundle reads it in place of all pages and commands.
+// Prints the search index of `help <words>`. The bundle reads the index instead of all pages and commands.
 
 import { printSearch } from 'language-service-description/search/search';
 import { commandTable } from './src/commands/command-table.ts';

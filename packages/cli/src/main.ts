@@ -7,9 +7,9 @@ import { isWritten } from './frame/write-now.ts';
 import { programVersion } from './program-version.ts';
 
 const args = process.argv.slice(2);
-// If printing the version fails here, a full run prints it again and reports the error.
+// If this write of the version fails, the normal run prints the version again and reports the error.
 if (!(args.length === 1 && args[0] === '--version' && isWritten(`${programVersion}\n`))) {
-  // Node keeps the compiled code for the next start.
+  // Node caches the compiled code for the next start.
   enableCompileCache();
   void (args[0] === '__complete' ? answerShell() : run()).then((code) => {
     process.exitCode = code;
@@ -17,7 +17,7 @@ if (!(args.length === 1 && args[0] === '--version' && isWritten(`${programVersio
 }
 
 async function run(): Promise<number> {
-  // Data that is read from an account or a large file is short-lived. So V8 needs no larger heap for new objects.
+  // Data of an account or a large file is short-lived, so V8 needs no larger heap for new objects.
   if (args.includes('account') || args.includes('check'))
     (await import('node:v8')).setFlagsFromString('--semi-space-growth-factor=1');
   const { commandTable, endSignal, runCommandLine } = await import('./program.ts');
@@ -31,8 +31,8 @@ async function answerShell(): Promise<number> {
 }
 
 /**
- * Returns the interface to this process. Its streams are opened at first use, because that takes longer than most
- * commands.
+ * Returns the interface to this process. Its streams are opened at their first use, because opening takes longer than
+ * most commands.
  */
 function processIoOf(signal: AbortSignal): ProcessIo {
   return {
@@ -56,7 +56,7 @@ function workingFolder(): string {
   try {
     return process.cwd();
   } catch {
-    console.error('error: The working folder does not exist\nChange to a folder that exists.');
+    console.error('error: The working folder does not exist\nChange to an existing folder.');
     process.exit(2);
   }
 }

@@ -1,5 +1,4 @@
-// The command imports this module first. An old Node is refused with a message, before a module loads that needs a
-// newer one.
+// Refuses an old Node with a message. The program imports this module before modules that need a newer Node.
 import { refuseOldNode } from 'language-service-description/old-node';
 
 refuseOldNode('language-service');

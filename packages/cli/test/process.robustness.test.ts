@@ -33,13 +33,13 @@ test('a working folder that is gone is named in a line, without a stack', async 
   expect(await runInRemovedFolder(['glossaries', 'list'], 'http://127.0.0.1:9', folder)).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'error: The working folder does not exist\nChange to a folder that exists.\n',
+    stderr: 'error: The working folder does not exist\nChange to an existing folder.\n',
   });
 });
 
 const answers = [
-  ['n\r', 2, 'Not confirmed; nothing was changed'],
-  ['\u0004', 2, 'Not confirmed; nothing was changed'],
+  ['n\r', 2, 'Nothing was changed, because the answer was not yes'],
+  ['\u0004', 2, 'Nothing was changed, because the answer was not yes'],
   ['\u0003', 130, 'Interrupted'],
 ] as const;
 

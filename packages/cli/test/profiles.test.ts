@@ -59,7 +59,7 @@ test('the key of a profile is sent to the URL of the profile only', async ({ san
   const login = ['auth', 'login', '--stdin', '--no-check', '--base-url', address];
   expect(await run(login)).toMatchObject({ code: 0 });
   sandbox.journal.clear();
-  const refused = { code: 3, stderr: expect.stringContaining(`for ${address} only`) };
+  const refused = { code: 3, stderr: expect.stringContaining(`only for ${address}`) };
   expect(await run([...list, '--base-url', 'https://other.test'])).toMatchObject(refused);
   expect(await run(list, { LANGUAGE_SERVICE_URL: 'https://other.test' })).toMatchObject(refused);
   expect(sandbox.journal.entries()).toEqual([]);

@@ -50,7 +50,7 @@ test('a delete asks on a terminal, and is refused without one', async ({ sandbox
   expect(await run([], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('Pass --yes') });
   expect(await run(['--no-input'], { terminal: { answers: 'y\n' } })).toMatchObject({ code: 2 });
   // An input that ends at the question is no yes.
-  const isRefused = { code: 2, stderr: expect.stringContaining('Not confirmed') };
+  const isRefused = { code: 2, stderr: expect.stringContaining('the answer was not yes') };
   for (const answers of ['n\n', ''])
     expect(await run([], { terminal: { answers } })).toMatchObject(isRefused);
   expect(sandbox.journal.entries('glossaries_delete')).toEqual([]);

@@ -20,7 +20,7 @@ test.each([
   ['glossaries list --limit 1 --limit 2', '--limit is given 2 times'],
   ['glossaries list --limit', '--limit needs a value'],
   ['glossaries list --all=yes', '--all must not have a value'],
-  ['glossaries list --dry-run', 'glossaries list writes nothing, so it does not support --dry-run'],
+  ['glossaries list --dry-run', 'glossaries list does not support --dry-run, because it writes nothing'],
   [
     'glossaries list --fields nme',
     '--fields: unknown field "nme"\nAvailable fields: glossary_id, name, dictionaries, creation_time',

@@ -8,7 +8,7 @@ import type { SheetGroup } from './sync/sheet-group.ts';
 import { tmCommands } from './tm/tm-commands.ts';
 import { tmxCommands } from './tmx/tmx-commands.ts';
 
-/** The command of a separate program, which has its own options and its own help. */
+/** The command of a separate program with its own options and help. */
 const sandbox: Command = {
   path: 'sandbox',
   summary: 'Start the sandbox on this machine (options: sandbox --help)',

@@ -1,11 +1,11 @@
-// A command fails with a name from the table of exit codes, a message of one sentence, and a hint.
+// The errors of commands. Each has a name from the table of exit codes, a message of one sentence, and a hint.
 
 import type { ExitStatus } from './exit-status.ts';
 
 interface CommandErrorDetails {
   /** The advice for the user, if there is one. */
   readonly hint?: string | undefined;
-  /** The data that was collected before the failure: `data` of the envelope. */
+  /** The data that was collected before the failure. It becomes `data` of the envelope. */
   readonly data?: unknown;
 }
 
@@ -24,7 +24,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The error for a wrong command line or wrong input; nothing was sent. */
+/** The error for a wrong command line or wrong input, before anything was sent. */
 export class UsageError extends CommandError {
   override readonly name = 'UsageError';
 

@@ -1,11 +1,10 @@
-// A deletion needs a confirmation. The command asks for it on a terminal; without a terminal, the user must pass
-// --yes.
+// Asks for the confirmation of a deletion on a terminal. Without a terminal, the user must pass --yes.
 
 import { UsageError } from './command-error.ts';
 import type { GlobalValues } from './options/read-values.ts';
 import type { ProcessIo } from './process-io.ts';
 
-/** Throws UsageError if the answer is no, or if no terminal is available for the question. */
+/** Throws UsageError if the answer is no, or without a terminal. */
 export async function confirm(
   question: string,
   { stdin, stderr, signal }: ProcessIo,
@@ -23,13 +22,14 @@ export async function confirm(
       lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
-    // If the input ends with the last line, that line is read first.
+    // If the input ends with a line, the line is read first.
     const ended = new Promise<string>((resolve) => lines.once('close', () => setImmediate(resolve, '')));
-    // Ctrl-D ends the input. It does not count as yes.
+    // Ctrl-D ends the input and means no.
     const asked = lines.question(`${question} [y/N] `).catch(() => '');
     const answer = await Promise.race([asked, ended, interrupted]);
     if (answer === '') stderr.write('\n');
-    if (!/^y(es)?$/i.test(answer.trim())) throw new UsageError('Not confirmed; nothing was changed');
+    if (!/^y(es)?$/i.test(answer.trim()))
+      throw new UsageError('Nothing was changed, because the answer was not yes');
   } finally {
     lines.close();
   }

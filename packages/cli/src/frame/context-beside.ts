@@ -4,10 +4,10 @@ import { createContext, type RunningContext } from './create-context.ts';
 import type { ProcessIo } from './process-io.ts';
 
 interface Beside {
-  /** Ends only the work in this context. */
+  /** Aborts the work in this context only. */
   readonly signal: AbortSignal;
   readonly isDryRun?: true;
-  /** Receives each line that the command writes to stderr. */
+  /** Receives each line that the command prints on stderr. */
   readonly onMessage?: (line: string) => void;
 }
 

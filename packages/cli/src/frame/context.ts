@@ -1,5 +1,5 @@
-// The services that a command may use: the client, files, messages and questions. A command accesses the process
-// only through its context, so a test can run the command in the test process.
+// The functions that a command may use: the client, files, messages and questions. A command uses the process only
+// through its context, so that a test can run it in its own process.
 
 import type { Client } from 'language-service-client';
 import type { Core } from 'language-service-client/core';
@@ -8,11 +8,11 @@ import type { GlobalValues } from './options/read-values.ts';
 import type { Screen } from './output/screen.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
 
-/** The position in a file that a message is about, for CI annotations. */
+/** The position in a file for CI annotations. */
 export type Place = Pick<ReportedFinding, 'file' | 'line' | 'column'>;
 
 export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'signal'> {
-  /** The values of the options that every command takes. */
+  /** The values of the global options. */
   readonly globals: GlobalValues;
   /** The properties of stdout: terminal, width and styles. */
   readonly screen: Screen;
@@ -25,13 +25,13 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   /** Returns the client of the account. The first call creates it. @throws CommandError without a key or a base URL. */
   client(): Promise<Client>;
   /**
-   * Returns the core of a client, for a command that needs few operations. It does not load the others. @throws as
-   * `client`.
+   * Returns the core of a client, for a command that needs few operations. Other operations are not loaded. @throws the
+   * errors of `client`.
    */
   core(): Promise<Core>;
-  /** The parts of the client that a test replaces. A command that creates a client with another key passes them on. */
+  /** The parts of the client that a test replaces. A command uses them for a client with another key. */
   readonly clientParts: ProcessIo['client'];
-  /** Returns the id of the item with this id or name, in a collection, for example `glossaries`. */
+  /** Returns the id of an item with this id or name. @param collection for example `glossaries`. */
   idOf(collection: string, nameOrId: string): Promise<string>;
   /** Returns the whole text of a file, or of stdin for `-`. */
   readText(path: string): Promise<string>;
@@ -45,12 +45,9 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   info(text: string): Promise<void>;
   /** Prints a line of progress. On a terminal it replaces the previous one. Prints nothing if progress is off. */
   progress(text: string): Promise<void>;
-  /**
-   * Prints a warning on stderr, as an annotation if the command runs in GitHub Actions. `--fail-on warnings` counts
-   * it.
-   */
+  /** Prints a warning on stderr, in GitHub Actions as an annotation. `--fail-on warnings` counts it. */
   warn(text: string, place?: Place): Promise<void>;
-  /** Adds to the number of skipped items, or of warnings that are not printed, for `--fail-on`. */
+  /** Counts skipped items, or warnings that are not printed, for `--fail-on`. */
   count(what: 'skipped' | 'warnings', count: number): void;
   /** Asks for a confirmation on a terminal. @throws UsageError if the answer is no, or without a terminal and --yes. */
   confirm(question: string): Promise<void>;

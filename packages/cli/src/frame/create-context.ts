@@ -15,8 +15,8 @@ import type { ClientParts } from './transport/open-with.ts';
 import type { RecordedRequest } from './transport/recording-fetch.ts';
 
 /**
- * A context, and the values that the frame reads after the command. `counts`: the numbers of sent requests,
- * warnings and skipped items. `recorded`: the requests of a dry run.
+ * A context with values for the end of the command. `counts`: the numbers of requests, warnings and skipped items.
+ * `recorded`: the requests of a dry run.
  */
 export type RunningContext = ReturnType<typeof createContext>;
 
@@ -27,10 +27,10 @@ export function createContext(io: ProcessIo, globals: GlobalValues) {
   const record = async (request: RecordedRequest) => {
     recorded.push(request);
     const { printFound } = await import('./transport/print-recorded.ts');
-    // Lost output is not a failure of the request. The end of the command reports it.
+    // A failure of the output is not a failure of the request. The end of the command reports it.
     await printFound(context, request).catch(() => undefined);
   };
-  // A standard stream is opened at its first use. Without it, the first request is sent sooner.
+  // The standard streams are opened at their first use, so that the first request is sent sooner.
   const context: Context = {
     environment,
     folder,
@@ -46,7 +46,7 @@ export function createContext(io: ProcessIo, globals: GlobalValues) {
     get progressForm() {
       const { progress = 'auto' } = globals;
       if (progress !== 'auto') return progress;
-      // A line that changes is for people who watch a terminal. It is off for a pipe and in CI.
+      // A changing line needs a terminal with a user, so it is off for a pipe and in CI.
       const isWatched = !environment['CI'] && environment['TERM'] !== 'dumb';
       return context.messages.isTerminal && isWatched ? 'terminal' : 'none';
     },
@@ -115,24 +115,23 @@ function messagesOf(
 }
 
 /**
- * Returns the functions that read files and stdin. Most commands read none, so the modules of Node are loaded only
- * at a call.
+ * Returns the functions that read files and stdin. The modules of Node are loaded at a call, because most commands read
+ * no file.
  */
 function filesOf(io: ProcessIo): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
   const { folder, signal } = io;
   const pathOf = (path: string) => resolve(folder, path);
-  // A Ctrl-C ends the wait for stdin.
+  // Ctrl-C ends the wait for stdin.
   const input = (): InputStream => process.getBuiltinModule('node:stream').addAbortSignal(signal, io.stdin);
   const bytesOf = (path: string) =>
     path === '-'
       ? process.getBuiltinModule('node:stream/consumers').buffer(input())
       : process.getBuiltinModule('node:fs/promises').readFile(pathOf(path));
   return {
-    // The decoder removes the byte order mark that spreadsheets and PowerShell write first. It is not part of the
-    // text.
+    // The decoder removes the byte order mark of spreadsheet programs and PowerShell.
     readText: async (path) => new TextDecoder().decode(await bytesOf(path)),
     readBlob: async (path) =>
-      // Node cannot stream a File over a blob that is backed by a file.
+      // Node cannot stream a File that wraps a blob of a file.
       path === '-' ? new Blob([await bytesOf(path)]) : new File([await bytesOf(path)], basename(path)),
     readStream: (path) => (path === '-' ? input() : createReadStream(pathOf(path))),
   };

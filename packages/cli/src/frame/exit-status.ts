@@ -1,4 +1,4 @@
-// Scripts branch on the exit code, so its meaning is stable. A change needs a new major version.
+// The exit codes. Scripts depend on them, so a change of their meaning needs a new major version.
 
 /** The exit codes with their meanings, keyed by name. */
 export const exitCodes = {
@@ -24,7 +24,7 @@ export const exitCodes = {
 /** The name of an exit code. */
 export type ExitStatus = keyof typeof exitCodes;
 
-/** Returns all codes, each with the first part of its meaning, for a help page. */
+/** Returns all codes with the first words of their meanings, for a help page. */
 export function exitCodesInWords(): string {
   const words = Object.values(exitCodes).map(({ code, meaning }) => `${code} ${meaning.split(/[;:,]/)[0]}`);
   return words.join(', ');
@@ -48,14 +48,14 @@ export class Interrupted extends Error {
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Returns a signal that the first Ctrl-C or SIGTERM aborts; the second one ends the process. */
+/** Returns a signal that the first Ctrl-C or SIGTERM aborts. The second one ends the process. */
 export function endSignal(): AbortSignal {
   const controller = new AbortController();
   const end = (signal: (typeof signals)[number]) => {
     if (!controller.signal.aborted) return controller.abort(new Interrupted(signal));
     for (const one of signals) process.off(one, end);
     process.kill(process.pid, signal);
-    // In a container, process 1 is not ended by a signal that it does not handle.
+    // Process 1 of a container ignores signals without a handler.
     setImmediate(() => process.exit(exitCodeOf(new Interrupted(signal).exitStatus)));
   };
   for (const signal of signals) process.on(signal, end);

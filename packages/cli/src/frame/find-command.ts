@@ -1,5 +1,5 @@
-// The command is the longest sequence of words that the command table contains. Options that every command takes
-// may precede the words.
+// Finds the command of a command line: the longest sequence of words in the command table. Global options may precede
+// the words.
 
 import type { Command } from './define-command.ts';
 import { globalOptions } from './options/global-options.ts';

@@ -1,4 +1,4 @@
-/** Returns whether the value has fields: an object or a list. */
+/** Returns whether the value is an object or a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
@@ -9,8 +9,8 @@ export function valueAt(value: unknown, names: readonly string[]): unknown {
 }
 
 /**
- * Returns a copy in which `change` replaces each text. `change` also gets the name of the field. Field names stay
- * the same.
+ * Returns a copy with each text replaced by `change`, which also receives the name of the field. Field names stay
+ * unchanged.
  */
 export function mapTexts(value: unknown, change: (text: string, name: string) => string, name = ''): unknown {
   if (typeof value === 'string') return change(value, name);
@@ -21,8 +21,8 @@ export function mapTexts(value: unknown, change: (text: string, name: string) =>
 
 type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Returns the object without the fields that are undefined. */
+/** Returns the object without undefined fields. */
 export function withoutAbsent<T extends object>(given: T): Present<T> {
-  // The type is right, because only undefined fields are removed.
+  // Only undefined fields were removed, so the cast is right.
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;
 }

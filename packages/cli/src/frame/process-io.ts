@@ -1,4 +1,4 @@
-// The interface between a command and its process. The real process has one object; each test creates its own.
+// The interface between a command and its process. A test creates its own.
 
 import type { Readable, Writable } from 'node:stream';
 import type { ClientOptions } from 'language-service-client';
@@ -17,12 +17,12 @@ export interface ProcessIo {
   /** The arguments after the name of the program. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The folder that relative paths are resolved against. */
+  /** The folder for relative paths. */
   readonly folder: string;
   readonly stdin: InputStream;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
-  /** A signal that Ctrl-C or SIGTERM aborts, with an `Interrupted` as the reason. */
+  /** A signal that Ctrl-C or SIGTERM aborts. Its reason is `Interrupted`. */
   readonly signal: AbortSignal;
   /** The parts of the client that a test replaces. */
   readonly client?: Pick<ClientOptions, 'fetch' | 'clock'>;

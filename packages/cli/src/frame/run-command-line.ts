@@ -1,4 +1,4 @@
-// One run of the command line, from its arguments to its exit code. Results go to stdout, everything else to stderr.
+// Runs the command line, from its arguments to its exit code. Results go to stdout, and other output goes to stderr.
 
 import type { Command } from './define-command.ts';
 import { type ExitStatus, exitCodeOf } from './exit-status.ts';
@@ -10,10 +10,10 @@ import { OutputLost, ReaderGone, writerOf } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 import { runCommand } from './run-command.ts';
 
-/** Runs the command line; resolves with its exit code. */
+/** Runs the command line. Resolves with its exit code. */
 export async function runCommandLine(io: ProcessIo, commands: readonly Command[]): Promise<number> {
   const exitStatus = await execute(io, commands).catch(async (error: unknown): Promise<ExitStatus> => {
-    // Printing has no effect any more, because the reader has closed the pipe.
+    // The reader has closed the pipe, so nothing more is printed.
     if (error instanceof ReaderGone) return 'done';
     const [{ failureOf }, { printFailure }] = await Promise.all([
       import('./output/failure.ts'),
@@ -35,7 +35,7 @@ async function execute(io: ProcessIo, commands: readonly Command[]): Promise<Exi
   return exitStatus;
 }
 
-/** Runs the command, the program or the page of help that the arguments name. */
+/** Runs the command, the program or the help page of the arguments. */
 async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
   const { command, words, rest } = findCommand(io.args, commands);
   if (command === undefined) {
@@ -51,7 +51,7 @@ async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<Ex
   return 'done';
 }
 
-/** Ignores lost output: the exit code still shows the result. */
+/** Ignores OutputLost, because the exit code shows the result. */
 function ignoreLost(error: unknown): void {
   if (!(error instanceof ReaderGone || error instanceof OutputLost)) throw error;
 }

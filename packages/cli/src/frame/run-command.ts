@@ -1,4 +1,4 @@
-// Runs a command with its context, prints its result in the selected form, and decides the exit status.
+// Runs a command, prints its result in the selected format, and decides the exit status.
 
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from './command-error.ts';
@@ -21,7 +21,7 @@ interface Ended {
   readonly failure?: Failure | undefined;
 }
 
-/** Runs a command with the values that were read. Returns its exit status. */
+/** Runs a command with its values. Returns its exit status. */
 export async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Promise<ExitStatus> {
   checkForms(command, read);
   const running = createContext(io, read.globals);
@@ -40,7 +40,7 @@ export async function runCommand(command: Command, read: ReadValues, io: Process
   return ended.failure?.exitStatus ?? 'done';
 }
 
-/** Prints the rest after the result: the envelope, or the failure. */
+/** Prints the end of the output: the envelope, or the failure. */
 async function printEnd(
   { data, left, failure }: Ended,
   { context, counts: { requests } }: RunningContext,
@@ -60,10 +60,10 @@ function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
   if (globals.json && globals.jsonl) throw new UsageError('--json and --jsonl exclude each other');
   if (globals.fields !== undefined) fieldNames(globals.fields);
   if (globals['dry-run'] !== undefined && !writes)
-    throw new UsageError(`${path} writes nothing, so it does not support --dry-run`);
+    throw new UsageError(`${path} does not support --dry-run, because it writes nothing`);
 }
 
-/** Runs the command, and prints its result. */
+/** Runs the command and prints its result. */
 async function execute(
   command: Command,
   { globals, values }: ReadValues,

@@ -1,4 +1,4 @@
-// The sandbox runs as a separate process on the same terminal.
+// Runs the sandbox as a separate process on the same terminal.
 
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ export async function runSandbox(
   });
 }
 
-/** Returns the main file of the sandbox: the source file in the repository, the built file in an installed package. */
+/** Returns the main file of the sandbox: the source in the repository, or the build in an installed package. */
 function mainFile(): string {
   const name = 'language-service-sandbox';
   try {

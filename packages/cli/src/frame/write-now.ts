@@ -1,8 +1,8 @@
-// Output without the stream of the process. Opening the stream takes longer than computing a short completion.
+// Writes output without the stream of the process, because opening the stream takes longer than a short completion.
 
 import { writeFileSync } from 'node:fs';
 
-/** Writes to stdout synchronously. Returns whether this succeeded. */
+/** Writes to stdout synchronously. Returns whether the write succeeded. */
 export function isWritten(text: string): boolean {
   try {
     writeFileSync(1, text);

@@ -52,7 +52,7 @@ test('a workbook has a sheet for each pair, or columns named by language; other 
       ['en>fr', '_x0041_', '=d'],
       ['en>de', 'a', 'c'],
     ],
-    faults: [expect.stringMatching(/^sheet "Notes", row 1: there is one column/)],
+    faults: [expect.stringMatching(/^sheet "Notes", row 1: the table has one column/)],
     notices: [],
   });
 });

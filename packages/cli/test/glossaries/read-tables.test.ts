@@ -44,9 +44,9 @@ test.each([
   [
     'a,b,fr\na,c,de',
     pair,
-    'row 1: there are 3 columns and no header. Name the columns in row 1: source and target, or by language',
+    'row 1: the table has 3 columns and no header. Name the columns in row 1: source and target, or by language',
   ],
-  ['\n', pair, 'row 1: there is no text: a glossary has a source and a target in each row'],
+  ['\n', pair, 'row 1: the table has no text: write a source and a target in each row'],
   ['a,b', { source: 'fr', target: 'fr' }, 'row 1: the source and the target language are both fr'],
 ])('the first row of %j with %j', async (content, hints, expected) => {
   expect(await read(content, hints)).toBe(expected);

@@ -21,7 +21,7 @@ test('a second sheet is a fault whose hint names the option', async () => {
   put('book.xlsx', book('Glocke'));
   const { code, stderr, requests } = await run('glossaries push book.xlsx');
   expect({ code, requests }).toEqual({ code: 2, requests: [] });
-  expect(stderr).toContain('sheet "Notes", row 1: there is one column');
+  expect(stderr).toContain('sheet "Notes", row 1: the table has one column');
   expect(stderr).toContain('--sheet reads one sheet.');
 });
 

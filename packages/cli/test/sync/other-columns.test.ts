@@ -67,7 +67,7 @@ test.each(
       const refused = await run([kind, word, name, ...options].join(' '));
       expect([2, 6, 13], refused.stderr).toContain(refused.code);
       expect(refused.writes).toEqual([]);
-      expect(refused.stderr).toContain(`the columns are ${columns}, but the lock file says en, de`);
+      expect(refused.stderr).toContain(`the columns are ${columns}, but the lock file has en, de`);
     }
   }
 });
@@ -91,7 +91,7 @@ test('account plan, apply and check refuse such a header, too', async () => {
     expect(await run(line)).toMatchObject({
       code: 2,
       writes: [],
-      stderr: expect.stringContaining('the lock file says en, de'),
+      stderr: expect.stringContaining('the lock file has en, de'),
     });
 });
 

@@ -64,7 +64,7 @@ function suite({ environment, open, clear = async () => undefined }: Place): voi
     const first = await stopped(folder, url, '30', { declared: 'SIGTERM' });
     expect(first).toMatchObject({
       code: 143,
-      stderr: expect.stringContaining('1 file can finish within 30 s'),
+      stderr: expect.stringContaining('1 upload can finish within 30 s'),
     });
     expect(first.stdout).toContain('"type":"sent"');
     expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(1);

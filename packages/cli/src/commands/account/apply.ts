@@ -15,7 +15,7 @@ import { drawApplied } from './render-plan.ts';
 export const command = verb(
   {
     description:
-      'Sends the changes of the folder to the account, and writes the changes of the account to the files. Deletes only resources in the lock file whose kind is in language-service.yaml. Asks for confirmation before a delete; without a terminal, it needs --yes. If a plan is stale, exits with code 13. If an apply is killed, the next one completes it.',
+      'Sends the changes of the folder to the account, and writes the changes of the account to the files. Deletes only resources in the lock file whose kind is in language-service.yaml. Asks for confirmation before a delete; without a terminal, it needs --yes. If a plan is outdated, exits with code 13. If an apply is killed, the next one completes it.',
     positionals: [{ ...folder, summary: `${folder.summary}; or a plan of account plan -o` }],
     options: {
       ...deciding,
@@ -28,7 +28,7 @@ export const command = verb(
     const planned = await plannedFolder(given);
     const { expect } = options;
     if (planned.sha256 !== undefined && expect !== undefined && planned.sha256 !== expect)
-      throw new CommandError('checkFailed', `${given} is not the plan of --expect`);
+      throw new CommandError('checkFailed', `${given} has another SHA-256 than --expect`);
     const apply = {
       ...(await planOptions(context, planned.root, options)),
       expect: planned.sha256 ?? expect,
@@ -43,8 +43,8 @@ export const command = verb(
 );
 
 /**
- * Returns the given folder, or the folder and the hash of the given plan. @throws UsageError for a file that is not
- * a plan.
+ * Returns the given folder, or the folder and the hash of the given plan. @throws UsageError for a file that is not a
+ * plan.
  */
 async function plannedFolder(given: string): Promise<{ readonly root: string; readonly sha256?: string }> {
   const found = await stat(given).catch(() => undefined);
@@ -54,6 +54,6 @@ async function plannedFolder(given: string): Promise<{ readonly root: string; re
     .catch(() => undefined);
   const { folder, sha256 } = isObject(plan) ? plan : {};
   if (typeof folder !== 'string' || typeof sha256 !== 'string')
-    throw new UsageError(`${given} is neither a folder nor a plan`, 'account plan -o writes a plan.');
+    throw new UsageError(`${given} is neither a folder nor a plan`, 'Write a plan with account plan -o.');
   return { root: join(dirname(given), folder), sha256 };
 }

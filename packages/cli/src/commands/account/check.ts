@@ -46,7 +46,7 @@ const rules = {
   untracked: 'The folder has no files of resources',
 };
 
-/** The file of a finding about a resource that has no file. */
+/** The file in findings about a resource without a file. */
 const lockName = 'language-service.lock.json';
 
 function reportOf(root: string, { resources, untracked }: AccountPlan): Report {

@@ -1,5 +1,5 @@
-// The backup of the resources that a command deletes or replaces. It is in the account folder, or otherwise in the
-// state folder of the user.
+// Creates the backup of resources that a command deletes or replaces. It is in the account folder, or else in the state
+// folder of the user.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,8 +10,8 @@ import { shellWord } from 'language-service-description/shell-quote';
 import type { Context } from '../../frame/context.ts';
 
 /**
- * Returns the backup of a command. It is opened at the first use, because most commands need none.
- * @param folder The folder in which the command runs. The account folder is this folder or one above it.
+ * Returns the backup of a command. Its module is loaded at the first use, because most commands need no backup.
+ * @param folder The folder in which the command runs. The account folder is this folder or a folder above it.
  */
 export function backupIn(context: Context, folder = context.folder): Backup {
   let opened: Promise<Backup> | undefined;

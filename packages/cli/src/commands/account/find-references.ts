@@ -1,5 +1,5 @@
-// A resource that a style profile uses is not deleted without --unlink or --force. Its id would remain in the
-// profile.
+// Refuses the deletion of a resource that a style profile uses, without --unlink or --force. The profile would keep its
+// id.
 
 import type { Backup } from 'language-service-account/command-backup';
 import { pointProfiles, profilesHolding } from 'language-service-account/replace-resource';
@@ -11,23 +11,20 @@ import type { Context } from '../../frame/context.ts';
 import { fewNames, pluralize } from '../../frame/output/amounts.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 
-/** The options of a delete for style profiles that use the resource. */
+/** The options of a delete about style profiles that use the resource. */
 export interface ReferenceValues {
   readonly unlink?: unknown;
   readonly force?: unknown;
-  /** The backup to which a style profile is copied before the resource is removed from it. */
+  /** The backup for style profiles from which the resource is removed. */
   readonly backup?: Backup | undefined;
 }
 
-/**
- * Runs a delete. With `unlink`, removes the resource from style profiles before the delete, and checks them again
- * afterwards.
- */
+/** Runs a delete. With `unlink`, removes the resource from style profiles before the delete, and once more after it. */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
 
 /**
- * Returns a function that runs an operation. It is guarded only if the operation deletes a resource that a style
- * profile can use.
+ * Returns a function that runs an operation. If the operation deletes a resource that style profiles can use, it checks
+ * them.
  */
 export async function guardOperation(
   context: Context,
@@ -39,9 +36,9 @@ export async function guardOperation(
 }
 
 /**
- * Returns a function that runs the delete of a resource. With `force`, it does not read the style profiles.
- * @throws CommandError `conflict` that names the style profiles, without `unlink` and `force`; `permission` if they
- * cannot be read.
+ * Returns a function that deletes a resource. With `force`, it does not read the style profiles.
+ * @throws CommandError `conflict` with the names of style profiles that use the resource, without `unlink` and `force`.
+ * CommandError `permission` if the profiles cannot be read.
  */
 export async function findReferences(context: Context, id: string, values: ReferenceValues): Promise<Delete> {
   if (values.force === true) return (send) => send();
@@ -68,13 +65,13 @@ export async function findReferences(context: Context, id: string, values: Refer
     else
       for (const { name } of await unlink())
         await context.warn(
-          `somebody else added ${id} to ${shortened(name)} at the same time; it was removed again`,
+          `somebody else added ${id} to ${shortened(name)} at the same time, and the command removed it again`,
         );
     return data;
   };
 }
 
-/** Throws CommandError `checkFailed` if a style profile added the resource while it was being deleted. */
+/** Throws CommandError `checkFailed` if a style profile added the resource during its deletion. */
 function refuseTaken(id: string, late: readonly { readonly name: string }[]): void {
   if (late.length === 0) return;
   const names = fewNames(late.map(({ name }) => shortened(name)));
@@ -91,7 +88,7 @@ function refuseUnread(error: unknown): never {
   if (!(error instanceof PermissionError)) throw error;
   throw new CommandError(
     'permission',
-    `the key cannot read style profiles, so it is unknown which profiles use the resource: ${error.message}`,
+    `the key cannot read style profiles, which may use the resource: ${error.message}`,
     {
       hint: 'Nothing was deleted. Use a key with style_profiles:read, or pass --force.',
     },

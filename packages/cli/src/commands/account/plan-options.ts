@@ -1,4 +1,4 @@
-// The options of the account engine, for commands and agents.
+// The options of account plans and applies, for commands and the MCP server.
 
 import { resolve } from 'node:path';
 import type { ApplyOptions, PlanOptions } from 'language-service-account/account-plan';
@@ -7,12 +7,12 @@ import type { Context } from '../../frame/context.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 
-/** The options from `account-options.ts` that a command may have. */
+/** The options of `account-options.ts` that a command may have. */
 type Options = { readonly take?: unknown } & {
   readonly [Name in 'adopt' | 'force' | 'no-backup']?: unknown;
 };
 
-/** Returns the options of a plan. `folder`: the account folder; default: the current folder. */
+/** Returns the options of a plan. @param folder the account folder. Default: the current folder. */
 export async function planOptions(
   context: Context,
   folder: string | undefined,
@@ -20,7 +20,7 @@ export async function planOptions(
 ): Promise<PlanOptions> {
   const { signal, isDryRun } = context;
   const root = resolve(context.folder, folder ?? '.');
-  // Loaded here, because a push of a file uses only the rest of this module.
+  // The module is loaded here, because a push of a file does not use it.
   const { rowForms } = await import('./row-forms.ts');
   return {
     root,
@@ -57,7 +57,7 @@ export async function withProgress<Data>(
   }
 }
 
-/** Returns a function that asks for confirmation before resources in the account are deleted. */
+/** Returns a function that asks for confirmation before resources are deleted. */
 export function confirmDeletes(context: Context): ConfirmDeletes {
   return (deleted) =>
     context.confirm(safeLine(`Delete in the account: ${deleted.map(deletedInWords).join(', ')}?`));

@@ -1,5 +1,4 @@
-// The options of all commands that delete or replace resources. They have their own module, because each start of
-// the program loads them.
+// The options of all commands that delete or replace resources. Every start of the program loads this small module.
 
 import { flagOption } from '../../frame/options/command-spec.ts';
 
@@ -9,5 +8,5 @@ export const referenceOptions = {
 };
 
 export const backupOptions = {
-  'no-backup': flagOption('Keep no copy of what is deleted or replaced'),
+  'no-backup': flagOption('Make no backup of what is deleted or replaced'),
 };

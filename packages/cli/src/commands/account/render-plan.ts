@@ -1,5 +1,5 @@
-// A plan as text for people: the change of each resource, row by row, and the refusals of the apply. Each line
-// begins with a sign. So a `diff` block in a pull request has the same colours as the terminal.
+// Prints a plan as text: the changes of each resource, row by row, and the refusals of the apply. Each line begins with
+// a sign, so that a `diff` block in a pull request has the colours of a terminal.
 
 import type { Change } from 'language-service-account/difference';
 import { type Conflict, isOpen } from 'language-service-account/merge';
@@ -27,15 +27,12 @@ const looks: Readonly<Record<PlannedResource['action'], Look>> = {
 };
 const rowLooks = { added: looks.create, changed: looks.update, removed: looks.delete };
 
-/**
- * The maximum number of rows per resource, in a plan and in a result. A plan shows more, because people read it
- * before they apply it.
- */
+/** The maximum number of rows per resource, in a plan and in a result. A plan shows more, because people review it. */
 const mostRows = [200, 20] as const;
-/** 0 for a plan, 1 for a result. */
+/** The index of the texts: 0 for a plan, 1 for a result. */
 type Tense = 0 | 1;
 
-/** The words after each count, in a plan and in a result. */
+/** The text after each number, in a plan and in a result. */
 const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
   create: ['to create', 'created'],
   update: ['to update', 'updated'],
@@ -65,7 +62,7 @@ export function drawPulled(files: readonly PulledFile[]): string {
   return files.map(({ path, action }) => `${safeLine(`${action} ${path}`)}\n`).join('') || `${noChanges}\n`;
 }
 
-/** Returns the plan as Markdown for a comment on a pull request. */
+/** Returns the plan as Markdown for a comment in a pull request. */
 export async function planInMarkdown(plan: AccountPlan): Promise<string> {
   const plain: Screen = { isTerminal: false, width: Number.POSITIVE_INFINITY, style: (_style, text) => text };
   const text = await drawPlan(plan, plain);
@@ -73,7 +70,7 @@ export async function planInMarkdown(plan: AccountPlan): Promise<string> {
   const rows = text.slice(summary.length).trim();
   const head = summary && `**${summary}**\n`;
   if (rows === '') return head;
-  // Only the summary contains no text of users. Other text may be Markdown, or may end a code block.
+  // Only the summary contains no text of users. Other text may contain Markdown or end a code block.
   const longest = Math.max(...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${head}\n${fence}diff\n${rows}\n${fence}\n`;
@@ -92,7 +89,7 @@ async function draw(plan: Drawn, screen: Screen, tense: Tense): Promise<string> 
   const end = isSent ? [`${pluralize(requests.length, 'write')}; plan ${sha256}`] : [];
   const lines = [...notStored.map(safeLine), ...online.map(safeLine), ...refused, ...end];
   const head = summaryInWords(summary, tense);
-  // For a single file, the path does not show the resource, so its name and id are added.
+  // The path of a single file does not identify the resource, so its name and id are added.
   const about = ({ id = 'new', name }: PlannedResource) => (sha256 === undefined ? `: ${name} (${id})` : '');
   const blocks = await Promise.all(resources.map((one) => drawResource(one, about(one), screen, tense)));
   return [...(head === '' ? [] : [`${head}\n`]), ...blocks, ...lines.map((one) => `${one}\n`)].join('');
@@ -107,7 +104,7 @@ async function droppedLines(dropped: AccountPlan['dropped']): Promise<readonly s
 /** Returns a summary, for example `Plan: 3 to create, 1 to delete`. */
 function summaryInWords(summary: PlanSummary, tense: Tense): string {
   const shown = Object.entries(counts).flatMap(([name, words]) => {
-    // The keys of the table are those of the summary.
+    // The keys of the table are the keys of the summary.
     const count = summary[name as keyof PlanSummary];
     return count === 0 ? [] : `${count} ${words[tense]}`;
   });
@@ -134,7 +131,7 @@ async function drawResource(
     'bold',
     screen.style(colour, safeLine(`${sign} ${verb} ${path}${newId}${from}${about}`)),
   );
-  // An open conflict is listed as a conflict, not as a change too.
+  // An entry with an open conflict is listed as a conflict only.
   const undecided = new Set(open.map(placeOf));
   const rows = [
     ...resource.changes.map((change) => ({ change, isToFile: false })),
@@ -149,14 +146,14 @@ async function drawResource(
   return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
 }
 
-/** Returns the part and the source of an entry as a key for a set. */
+/** Returns a key for an entry: its part and its source. */
 function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
   return `${part}\0${source}`;
 }
 
 /**
- * Returns the line of a change, for example `+   en → de: "bell" = "Glocke"`. A change of the file begins with `<`.
- * A terminal shows both texts of a changed row in full.
+ * Returns the line of a change, for example `+   en → de: "bell" = "Glocke"`. The line of a change of the file begins
+ * with `<`. A terminal shows both texts of a changed row in full.
  */
 async function drawRow(change: Change, text: string, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];
@@ -180,12 +177,12 @@ function rowText({ part, kind, source, before, after }: Change): string {
   return value === '' ? place : `${place} = ${value}`;
 }
 
-/** Returns the text in quotes. An instruction is JSON already, so it stays unchanged. */
+/** Quotes a text. An instruction is already JSON, so it stays unchanged. */
 function quoted(text: string): string {
   return /^[[{]"/.test(text) ? text : JSON.stringify(text);
 }
 
-/** Returns the fields that differ in two instructions, for example `prompt "a" → "b"`; undefined for other texts. */
+/** Returns the changed fields of an instruction, for example `prompt "a" → "b"`; undefined for other texts. */
 function changedFields(before = '', after = ''): string | undefined {
   if (!before.startsWith('{"') || !after.startsWith('{"')) return undefined;
   const [old, now] = [JSON.parse(before), JSON.parse(after)];
@@ -199,7 +196,7 @@ function textOf(value: unknown): string {
 
 const sides = ['part', 'source', 'base', 'file', 'service'] as const;
 
-/** Returns a table of the conflicts, with the three texts next to each other. */
+/** Returns a table of the conflicts with the texts of base, file and service. */
 async function drawConflicts(conflicts: readonly Conflict[], screen: Screen): Promise<string> {
   if (conflicts.length === 0) return '';
   const table = await drawTable(

@@ -1,5 +1,5 @@
-// The table files of an account folder. They are read and written like those of `glossaries push` and `spoken-terms
-// push`.
+// The formats of the table files in an account folder. They are read and written as by `glossaries push` and
+// `spoken-terms push`.
 
 import type { FileForm, RowForms } from 'language-service-account/file-form';
 import type { Context } from '../../frame/context.ts';
@@ -28,7 +28,7 @@ function formOf(context: Context, kind: KindSpec, first: 'csv' | 'tsv'): FileFor
     const reading = readingOf(kind, path, { format: undefined, hints: {} }, await knownFile(line));
     return readAs(kind, path, bytes, reading);
   };
-  // The files whose notices were printed. Each file is read more than once.
+  // The files with printed notices, because each file is read several times.
   const noted = new Set<string>();
   return {
     extensions: [first, ...kind.formats.filter((format) => format !== first)],

@@ -1,4 +1,4 @@
-// `config profiles`: the profiles of this user, their settings, and the default profile.
+// Implements `config profiles`: lists, creates, selects and removes the profiles of the user.
 
 import { createClient } from 'language-service-client';
 import { verb } from '../../frame/define-command.ts';
@@ -30,7 +30,7 @@ export const set = verb(
   async ({ environment }, { positionals }) => {
     const name = checkedName(positionals.profile);
     const { 'base-url': baseUrl } = positionals;
-    // Creates a client only as a check: it refuses an invalid URL.
+    // Creating a client checks the URL.
     withWords(() => createClient({ baseUrl, apiKey: 'none' }));
     const known = await readProfiles(environment);
     await writeProfiles(environment, {

@@ -1,4 +1,4 @@
-// `correct`: prints the corrections of files as lines or in a CI format, or writes the corrected files.
+// Implements `correct`: prints the corrections of files as text or in a CI format, or writes the corrected files.
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -31,7 +31,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 const spec = {
   description:
-    'Prints one correction per line. Changes files only with --fix. Sends only text for people: paragraphs of Markdown without code, and translations of PO, JSON and XLIFF. Keeps every other byte.',
+    'Prints one correction per line. Changes files only with --fix. Sends only prose: paragraphs of Markdown without code, and translations of PO, JSON and XLIFF. Every other byte stays unchanged.',
   positionals: [
     {
       name: 'files',
@@ -79,7 +79,7 @@ export const command = verb(
 
 type Options = Values<typeof spec>['options'];
 
-/** Returns the format of a file. @throws UsageError for an unknown format, which may have code between its words. */
+/** Returns the format of a file. @throws UsageError for an unknown format, because the file may contain code. */
 function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
   const format = given ?? proseFormatOf(name);
   if (format !== undefined) return format;
@@ -91,7 +91,7 @@ function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
 
 /**
  * Reads a file, with its encoding, its byte order mark and its line ends.
- * @throws UsageError, before anything is sent, if the bytes are not text in UTF-8 or UTF-16.
+ * @throws UsageError if the file is not text in UTF-8 or UTF-16, before anything is sent.
  */
 async function readText(context: Context, name: string, size: number): Promise<TextFile> {
   if (size > MOST_BYTES)
@@ -105,7 +105,7 @@ async function readText(context: Context, name: string, size: number): Promise<T
   );
 }
 
-/** Writes a corrected file. @throws CommandError `conflict` if the file was changed during the correction. */
+/** Writes a corrected file. @throws CommandError `conflict` if the file changed during the correction. */
 async function fix(context: Context, { file, text, corrections }: CorrectedFile): Promise<void> {
   const bytes = encodeText(text, file);
   if (file.name === '-') return context.print(bytes);

@@ -1,4 +1,5 @@
-// The data about one file that all output formats need: its changes, their places, and the corrected text.
+// Corrects one file. The result has the data for all output formats: the changes, their positions, and the corrected
+// text.
 
 import type { decodeText } from 'language-service-sheets/text-encoding';
 import { passagesOf } from './passages.ts';
@@ -14,8 +15,8 @@ const LINE_END = /\r\n|\n|\r/g;
 /**
  * Returns a file with its corrections.
  *
- * @param texts The texts of the file. Nothing else is sent or changed.
- * @param most The maximum number of characters in a text that is sent.
+ * @param texts The texts of the file. Only these are sent and changed.
+ * @param most The maximum number of characters of a sent text.
  */
 export async function correctFile(
   file: TextFile,
@@ -52,8 +53,7 @@ export async function correctFile(
 }
 
 /**
- * Returns a corrected text with the line ends of the original. Additional lines get the first line end of the
- * original.
+ * Returns the corrected text with the line ends of the original. Added lines get the first line end of the original.
  */
 function withOwnLineEnds(corrected: string, original: string): string {
   const own = original.match(LINE_END) ?? [];
@@ -61,7 +61,7 @@ function withOwnLineEnds(corrected: string, original: string): string {
   return corrected.replace(LINE_END, () => own[at++] ?? own[0] ?? '\n');
 }
 
-/** Returns whether a passage has a letter outside the fixed parts. */
+/** Returns whether a passage has a letter outside its fixed ranges. */
 function hasWords(
   { text, fixed }: Prose,
   { start, text: passage }: { start: number; text: string },
@@ -76,8 +76,8 @@ function hasWords(
 }
 
 /**
- * Returns a change in the syntax and at the position of the file. Returns an empty list if the change touches a
- * fixed part.
+ * Converts a change of the text to a change of the file, with its syntax and position. Returns an empty list if the
+ * change affects a fixed range.
  */
 function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: WordChange): WordChange | [] {
   const end = change.start + change.before.length;
@@ -88,14 +88,14 @@ function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: Wo
   );
   if (touches) return [];
   const start = placeOf(change.start);
-  // An insertion does not replace any text of the file.
+  // An insertion replaces no text of the file.
   const before = change.before === '' ? '' : file.slice(start, placeOf(end));
   return { start, before, after: write(change.after) };
 }
 
 /**
- * Returns a function that finds the line and column of an offset, counted like in editors. Both start at 1, and a
- * column is a UTF-16 code unit. The function must be called with ascending offsets.
+ * Returns a function that finds the line and column of an offset, from 1. A column is a UTF-16 code unit. The offsets
+ * must ascend.
  */
 function placesIn(text: string) {
   const ends = text.matchAll(/\r\n|\n|\r|$/g);

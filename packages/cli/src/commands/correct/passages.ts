@@ -1,6 +1,5 @@
-// A text is corrected paragraph by paragraph, because one paragraph is enough context for a correction. The white
-// space between paragraphs is not sent and cannot change. A paragraph above the maximum length is cut after a line,
-// else after a sentence, else after a word.
+// Splits a text into paragraphs, which give enough context for a correction. The white space between paragraphs is not
+// sent. A too long paragraph is cut after a line, or else after a sentence, or else after a word.
 
 export interface Passage {
   /** The start of the passage in the text, in UTF-16 code units. */
@@ -12,8 +11,8 @@ export interface Passage {
 const PARAGRAPH = /\S[^\r\n]*(?:(?:\r\n|\n|\r)[^\S\r\n]*\S[^\r\n]*)*/g;
 
 /**
- * Returns the paragraphs of a text without the white space around them. A paragraph is cut into passages of at most
- * `most` characters.
+ * Returns the paragraphs of a text without surrounding white space. A paragraph is cut into passages of at most `most`
+ * characters.
  */
 export function passagesOf(text: string, most: number): Passage[] {
   return [...text.matchAll(PARAGRAPH)].flatMap(({ index, 0: paragraph }) =>
@@ -33,7 +32,7 @@ function cut(passage: Passage, most: number): Passage[] {
   return rest.text === '' ? pieces : [...pieces, rest];
 }
 
-/** Returns the last good place to cut within the limit. The place never divides a character. */
+/** Returns the last suitable position for a cut. It never splits a character. */
 function endOfPiece(text: string, most: number): number {
   const cutHead = text.slice(0, most);
   const head = cutHead.isWellFormed() ? cutHead : cutHead.slice(0, -1);

@@ -1,11 +1,11 @@
-// Texts are sent in batches.
+// Sends texts in batches.
 
 import { operationTable } from 'language-service-client/operations';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 
-// The API description has no limit. So the texts have a length that any service of this kind accepts.
+// The description has no limit. This length is small enough for similar services.
 export const mostCharacters = 10_000;
 const mostTexts = 50;
 
@@ -14,7 +14,9 @@ const { values: languages } = operationTable.textCorrection_correct.checks[1];
 /** A language in which the service corrects texts. */
 type Language = (typeof languages)[number];
 
-/** Returns the language as the service writes it. @throws UsageError if the service does not correct the language. */
+/**
+ * Returns the language code as the service writes it. @throws UsageError if the service does not correct the language.
+ */
 export function languageOf(given: string | undefined): Language | undefined {
   if (given === undefined) return undefined;
   const language = languages.find((one) => one.toLowerCase() === given.toLowerCase());
@@ -33,7 +35,7 @@ export function correctTexts(context: Context, language: Language | undefined) {
       if (improvements.length !== batch.length)
         throw new CommandError(
           'service',
-          `${batch.length} texts were sent, but ${improvements.length} were returned`,
+          `the service returned ${improvements.length} texts for ${batch.length} sent texts`,
         );
       corrected.push(...improvements.map(({ text }) => text));
     }
@@ -41,7 +43,7 @@ export function correctTexts(context: Context, language: Language | undefined) {
   };
 }
 
-/** Returns batches of several short texts, or of one long text. */
+/** Splits texts into batches. A batch has several short texts or one long text. */
 function batchesOf(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
   let length = 0;

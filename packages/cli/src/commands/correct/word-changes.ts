@@ -1,9 +1,9 @@
-// A correction is shown as the changed words, each with its place. Neighbouring changes are combined: "befor every"
-// with two corrected words is easier to read as one replacement.
+// Finds the changed words of a correction with their positions. Adjacent changes are combined: for "befor every", one
+// replacement is easier to read than two.
 
 import { diffWordsWithSpace } from 'diff';
 
-/** A change. `start`: its first place, in UTF-16 code units from the beginning of the text. */
+/** A change. `start`: its position in the text, in UTF-16 code units. */
 export type WordChange = ReturnType<typeof wordChanges>[number];
 
 /** Returns the changes between two versions of a text. */
@@ -30,7 +30,7 @@ export function wordChanges(before: string, after: string) {
   return changes;
 }
 
-/** Returns the text after the changes. */
+/** Applies changes to a text. */
 export function changedText(text: string, changes: readonly WordChange[]): string {
   let done = 0;
   let changed = '';

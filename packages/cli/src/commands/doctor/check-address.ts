@@ -1,19 +1,18 @@
-// Checks whether the base URL responds, which proxy is used, and whether the clocks agree. These checks need no
-// key.
+// Checks whether the base URL responds, which proxy is used, and whether the clocks agree. These checks need no key.
 
 import { type PlatformFetch, systemClock } from 'language-service-client';
 import type { Context } from '../../frame/context.ts';
 import type { Diagnosis } from './check-settings.ts';
 
 const LONGEST_MS = 10_000;
-/** The maximum difference of the clocks. Signed addresses of files expire after minutes. */
+/** The maximum clock difference in seconds. Signed addresses expire after minutes. */
 const MOST_SKEW_S = 60;
 
 export async function checkAddress({ clientParts, signal }: Context, address: string): Promise<Diagnosis[]> {
   const check = 'address';
   if (!URL.canParse(address)) {
     const advice = 'Example: https://api.example.com';
-    return [{ check, ok: false, found: 'not an address', advice, exitStatus: 'usage' }];
+    return [{ check, ok: false, found: 'not a URL', advice, exitStatus: 'usage' }];
   }
   const fetch: PlatformFetch = clientParts?.fetch ?? globalThis.fetch;
   const { date } = clientParts?.clock ?? systemClock;
@@ -42,7 +41,7 @@ function checkClock({ headers }: Response, now: number): Diagnosis[] {
   ];
 }
 
-/** Returns the error code of the platform. Its message is not used, because it may contain a URL with a password. */
+/** Returns the error code. The message may contain a URL with a password, so it is not printed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return `no response within ${LONGEST_MS / 1_000} s`;
@@ -51,7 +50,7 @@ function reasonOf(error: unknown): string {
   return hasCode ? `no answer (${cause.code})` : 'no answer';
 }
 
-/** Reports the proxy in the environment. Node uses it only if NODE_USE_ENV_PROXY is set. */
+/** Reports the proxy in the environment. Node uses it only with NODE_USE_ENV_PROXY. */
 export function checkProxy(environment: Context['environment'], address: string | undefined): Diagnosis[] {
   const check = 'proxy';
   const isPlain = address?.startsWith('http:') ?? false;
@@ -61,9 +60,9 @@ export function checkProxy(environment: Context['environment'], address: string 
   const proxy = environment[name] ?? '';
   if (!URL.canParse(proxy)) {
     const advice = 'Example: http://proxy.example.com:8080';
-    return [{ check, ok: false, found: `${name} is not an address`, advice, exitStatus: 'usage' }];
+    return [{ check, ok: false, found: `${name} is not a URL`, advice, exitStatus: 'usage' }];
   }
-  // Only host and port, because the URL of a proxy may contain a password.
+  // Only host and port are printed, because the URL of a proxy may contain a password.
   const found = `${new URL(proxy).host} (from ${name})`;
   if (environment['NODE_USE_ENV_PROXY'] === '1') return [{ check, ok: true, found }];
   const advice = 'Set NODE_USE_ENV_PROXY=1 to send requests through it.';

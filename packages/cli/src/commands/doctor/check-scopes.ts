@@ -1,4 +1,4 @@
-// One list is read for each scope that has one. A scope that only writes cannot be tested without a write.
+// Tests scopes by reading a list of each. A scope that only allows writes cannot be tested without a write.
 
 import {
   ApiError,
@@ -17,13 +17,13 @@ export async function checkScopes(context: Context): Promise<Diagnosis[]> {
   for (const [scope, id] of listsByScope()) {
     const diagnosis = await checkScope(context, scope, id);
     diagnoses.push(diagnosis);
-    // An invalid key is refused for every scope, and a failing service is not asked again.
+    // All scopes fail for an invalid key or a failing service, so no further request is sent.
     if (diagnosis.exitStatus !== undefined && diagnosis.exitStatus !== 'permission') break;
   }
   return diagnoses;
 }
 
-/** Returns a list operation without path parameters for each scope. */
+/** Returns one list operation without path parameters per scope. */
 function listsByScope(): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [id, info] of Object.entries<OperationInfo>(operationTable)) {
@@ -40,7 +40,7 @@ async function checkScope(context: Context, scope: string, id: string): Promise<
   try {
     const list = await clientMethod(context, id);
     const table: Readonly<Record<string, OperationInfo>> = operationTable;
-    // The method of a list without paging has the settings as its first argument.
+    // A list method without paging takes the settings as its first argument.
     await list(...(table[id]?.paging?.kind === 'whole' ? [] : [{}]), { signal: context.signal });
     return { check, ok: true, found: 'answers' };
   } catch (error) {

@@ -1,4 +1,4 @@
-// Checks the sources of the base URL and of the key. Never shows the key.
+// Checks where the base URL and the key come from. Never prints the key.
 
 import { CommandError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -11,11 +11,11 @@ import { readStatus } from '../auth/auth.ts';
 export interface Diagnosis {
   readonly check: string;
   readonly ok: boolean;
-  /** The finding as text. It never contains a key. */
+  /** The result as text. It never contains a key. */
   readonly found: string;
   /** The advice for the user. */
   readonly advice?: string | undefined;
-  /** The name of the exit code for this fault. */
+  /** The name of the exit code for this error. */
   readonly exitStatus?: ExitStatus | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function checkSettings(context: Context) {
     const { base_url, base_url_from, key_from } = await readStatus(context);
     const hasKey = key_from !== 'nowhere';
     const address = base_url ?? undefined;
-    // Throws for settings that every command would refuse, for example a base URL that ends in /v3.
+    // Creating the client throws for settings that every command refuses, for example a base URL that ends in /v3.
     if (address !== undefined && hasKey) await context.client();
     const diagnoses: Diagnosis[] = [
       address === undefined
@@ -43,7 +43,7 @@ export async function checkSettings(context: Context) {
   }
 }
 
-/** Returns the versions that a bug report needs. */
+/** Returns the versions for a bug report. */
 export function checkVersions(): Diagnosis[] {
   const { platform, arch, versions } = process;
   const found = `language-service ${programVersion}, Node ${versions.node}, ${platform} ${arch}`;

@@ -1,4 +1,4 @@
-// `doctor`: finds the faults of a setup, in the order in which a request would meet them, and gives advice.
+// Implements `doctor`: finds the errors of a setup in the order of a request, and gives advice.
 
 import { verb } from '../../frame/define-command.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
@@ -33,7 +33,7 @@ export const command = verb(
   render,
 );
 
-/** Returns one line per check, with the advice below it. */
+/** Returns one line per check, followed by its advice. */
 export function render(data: readonly Diagnosis[], screen: Screen): string {
   const lines = data.flatMap(({ check, ok, found, advice }) => [
     `${ok ? screen.style('green', 'ok   ') : screen.style('red', 'error')} ${safeLine(`${check}: ${found}`)}`,

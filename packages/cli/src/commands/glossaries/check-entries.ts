@@ -1,5 +1,5 @@
-// The entries are checked with the rules of the client. An entry that the service would refuse is reported with its
-// row. Two sources that differ only in their Unicode form look the same but are different, so they get a notice.
+// Validates entries with the rules of the client. An entry that the service would refuse is reported with its row. Two
+// sources that differ only in Unicode normalization look equal, so they get a notice.
 
 import type { SectionKey } from 'language-service-account/sections';
 import {
@@ -22,8 +22,8 @@ export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry
 }
 
 /**
- * Returns whether the entries fit even if each UTF-16 unit has three bytes in UTF-8. Then their exact size need not
- * be computed.
+ * Returns whether the entries are below the limit even with three bytes per UTF-16 code unit. Then their exact size is
+ * not computed.
  */
 function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
   let units = 0;
@@ -57,7 +57,7 @@ function lookalikes(entries: readonly PlacedEntry[]): Finding[] {
     else if (first.source !== entry.source)
       findings.push({
         place: entry.place,
-        message: `the source looks like that of ${rowInWords(first.place)} but has another Unicode form: the service keeps both`,
+        message: `the source looks like the source of ${rowInWords(first.place)}, but its Unicode normalization differs: the service stores both`,
       });
   }
   return findings;

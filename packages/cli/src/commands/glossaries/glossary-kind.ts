@@ -1,4 +1,4 @@
-// A glossary maps a source to a target. A table with two columns has these texts, and the languages are named
+// Interprets the tables of glossaries. A table with two columns has a source and a target, and its languages come from
 // elsewhere. With four columns, each row names its languages. Columns named by language contain the source and its
 // translations.
 
@@ -50,10 +50,7 @@ function languagesOfEntry(cells: readonly string[], { source, target }: Language
   return isGlossaryLanguage(third) && isGlossaryLanguage(fourth) ? [third, fourth] : undefined;
 }
 
-/**
- * Returns the role of a column. A column `term` is the source. A language that glossaries do not support has the
- * role `other`.
- */
+/** Returns the role of a column. A column `term` is the source. An unsupported language has the role `other`. */
 function roleOf(heading: Heading): Role {
   if (heading === 'term') return 'source';
   if (heading === 'key' || heading === 'note' || heading === 'created' || heading === 'changed')
@@ -64,8 +61,8 @@ function roleOf(heading: Heading): Role {
 }
 
 /**
- * Returns the roles of two columns, or of four columns. The last two of four must be languages in every row, as in
- * files from the web application of the service.
+ * Returns the roles of two or four columns. The last two of four must be languages in every row, as in files of the
+ * service's web application.
  */
 function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   const rows = textRows(sheet, false).map(({ cells }) => cells);
@@ -73,13 +70,14 @@ function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
     0,
     ...rows.slice(0, mostRowsLookedAt).map((cells) => withoutTrailing(cells).length),
   );
-  // If only targets are empty, the table still has two columns, and each empty target is a fault of its row.
+  // If only targets are empty, the table still has two columns. Each empty target is an error of its row.
   const width = filled === 1 && rows.some((cells) => cells.length > 1) ? 2 : filled;
   if (width === 2) return ['source', 'target'];
   const isLanguage = (cell = '') => isGlossaryLanguage(cell.trim().toLowerCase());
   if (width === 4 && rows.every((cells) => isLanguage(cells[2]) && isLanguage(cells[3])))
     return ['source', 'target', 'source_lang', 'target_lang'];
-  if (width === 0) return 'there is no text: a glossary has a source and a target in each row';
-  if (width < 2) return 'there is one column: a glossary has a source and a target, with a delimiter between';
-  return `there are ${width} columns and no header. Name the columns in row 1: source and target, or by language`;
+  if (width === 0) return 'the table has no text: write a source and a target in each row';
+  if (width < 2)
+    return 'the table has one column: write a source and a target, with a delimiter between them';
+  return `the table has ${width} columns and no header. Name the columns in row 1: source and target, or by language`;
 }

@@ -1,6 +1,6 @@
 import { glossaryLanguages, isGlossaryLanguage } from 'language-service-client/languages';
 
-/** Returns the reason why a code is not a glossary language; undefined if it is one. */
+/** Returns why a code is not a glossary language; undefined for a glossary language. */
 export function languageFault(code: string): string | undefined {
   if (isGlossaryLanguage(code)) return undefined;
   if (code === '') return 'the language must not be empty';

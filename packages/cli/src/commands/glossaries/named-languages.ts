@@ -1,5 +1,5 @@
-// Files and sheets are often named after a language pair, for example `terms.en-de.csv`, `EN_DE` or `en>de`. A
-// locale is not a pair: `fr-FR`, or `es-AR`, which is Spanish in Argentina and not a pair with Arabic.
+// Finds the language pair in the name of a file or a sheet, for example `terms.en-de.csv`, `EN_DE` or `en>de`. A locale
+// is not a pair. For example, `es-AR` is Spanish in Argentina, not a pair with Arabic.
 
 import { isGlossaryLanguage } from 'language-service-client/languages';
 import type { Languages } from '../../frame/sheets/layouts.ts';
@@ -8,7 +8,7 @@ import { stemOf } from '../../frame/sheets/sheet-hints.ts';
 const locale = /^[a-z]{2}[-_][A-Z]{2}$/;
 const pair = /(^|[^\p{L}\p{N}])([a-z]{2})\s?[-_>→]\s?([a-z]{2})$/iu;
 
-/** Returns the languages at the end of a name: of a sheet, or of a file without its extension. */
+/** Returns the languages at the end of the name of a sheet or a file. The name of the file has no extension. */
 export function hintsFromName(name: string): Languages {
   const [found = '', before = '', ...codes] = pair.exec(name.trim()) ?? [];
   const [source = '', target = ''] = codes.map((code) => code.toLowerCase());
@@ -16,7 +16,7 @@ export function hintsFromName(name: string): Languages {
   return isPair && [source, target].every(isGlossaryLanguage) ? { source, target } : {};
 }
 
-/** Returns the name of the glossary of a file: the file name without the language pair. */
+/** Returns the name of a file's glossary: the file name without the language pair. */
 export function glossaryNameOf(path: string): string {
   const stem = stemOf(path);
   if (hintsFromName(stem).source === undefined) return stem;

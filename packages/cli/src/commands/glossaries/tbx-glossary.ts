@@ -1,5 +1,5 @@
-// A concept maps each of its source terms to its first term in every other language. Content that a glossary cannot
-// store, for example a second translation, is reported.
+// Reads glossaries from TBX. Each source term of a concept gets the first term in each other language. Content that a
+// glossary does not support, for example a second translation, is reported.
 
 import { sectionKey } from 'language-service-account/sections';
 import { isGlossaryLanguage } from 'language-service-client/languages';
@@ -37,7 +37,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
 
 type Findings = Omit<TbxContent, 'layout'>;
 
-/** Returns the language codes of the file, without regions: a glossary does not distinguish variants of a language. */
+/** Returns the language codes of the file without regions, because glossaries do not distinguish regions. */
 function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Set<string> {
   const written = new Set<string>();
   const seen = new Set<string>();
@@ -79,7 +79,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
   }
 }
 
-/** Returns the code of a glossary language. For a variant, it is the code of its language. */
+/** Returns the glossary language of a code. For a code with a region, it is the code without the region. */
 function codeOf(language: string): string {
   const code = language.toLowerCase();
   const [base = ''] = code.split(/[-_]/);

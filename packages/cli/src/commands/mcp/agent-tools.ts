@@ -1,4 +1,4 @@
-// The tools for an agent. There are eight, not one per operation, because the description of each tool takes
+// The tools of the MCP server. There are eight tools instead of one per operation, because each tool description uses
 // context of the agent.
 
 import { arrivalGraceMs, type JobState, resultsOf, stateOfStatus } from 'language-service-client/jobs';
@@ -11,7 +11,7 @@ import { exportTool, importTool } from './file-tools.ts';
 import { findOperations } from './find-operation.ts';
 import { callTool, writeTool } from './operation-tools.ts';
 
-/** The maximum length of the text of one result of search_docs. */
+/** The maximum length of one result of search_docs, in characters. */
 const mostText = 6_000;
 
 async function findDocs(commands: readonly Command[], query: string, most: number): Promise<object[]> {
@@ -37,7 +37,7 @@ const nextByState: Readonly<Partial<Record<JobState, string>>> = {
   failed: 'It has ended. Fix the cause and start a new one.',
 };
 
-/** Shows a job like the service. Its signed addresses are credentials, so the response omits them. */
+/** Returns a job as the service does. Omits its signed addresses, which are credentials. */
 const jobTool = agentTool(
   {
     name: 'job',

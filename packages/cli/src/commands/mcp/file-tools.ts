@@ -1,6 +1,6 @@
-// An import or an export needs several requests and a file, so each is a separate tool. An import creates the job
-// and uploads the file; the tool `job` then shows its progress. An export waits for its job and writes the file. A
-// file must be in the folder in which the command runs, or below it.
+// The tools for imports and exports, which need several requests and a file. An import creates the job and uploads the
+// file. The tool `job` then shows its progress. An export waits for its job and writes the file. A file must be inside
+// the folder of the command.
 
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
@@ -27,7 +27,7 @@ export const importTool = agentTool(
   }),
   async (context, { file, display_name: name, existing }) => {
     const path = await fileBelow(context.folder, file, 'file');
-    // Loaded here, because most sessions import nothing.
+    // The modules are loaded here, because most sessions import nothing.
     const [{ openJobs }, { importOne, overLedger }, { checkImport }] = await Promise.all([
       import('../tm/open-jobs.ts'),
       import('../tm/work-rows.ts'),
@@ -89,14 +89,16 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
   );
 }
 
-/** Returns the real path of a file. @throws as `pathBelow`, and UsageError for a folder. */
+/** Returns the real path of a file. @throws the errors of `pathBelow`, and UsageError for a folder. */
 export async function fileBelow(folder: string, given: string, argument: string): Promise<string> {
   const path = await pathBelow(folder, given, argument);
   if (!(await stat(path)).isFile()) throw new UsageError(`${argument}: it is not a file`);
   return path;
 }
 
-/** Returns the real path for an argument. @throws UsageError if the path is outside the folder, or does not exist. */
+/**
+ * Returns the real path for an argument. @throws UsageError for a path outside the folder, or one that does not exist.
+ */
 export async function pathBelow(folder: string, given: string, argument: string): Promise<string> {
   checkBelow(folder, resolve(folder, given), argument);
   const path = await realpath(resolve(folder, given)).catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-// The search for operations by words. Each result describes the arguments of its operation.
+// Searches operations by words. Each result describes the arguments of its operation.
 
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { deletedBy } from 'language-service-description/deleted-by';
@@ -12,19 +12,19 @@ import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { fileTools, infoOf } from './operation-tools.ts';
 
-/** Returns at most `most` operations, the best first. Returns none if nothing matches. */
+/** Returns up to `most` operations, best match first. */
 export async function findOperations(query: string, most: number) {
   return Promise.all(search(query, most).map(([id]) => described(id)));
 }
 
-/** The usual words for the operations that have a file. */
+/** Search words for the operations with a file. */
 const wordsOfFiles: Readonly<Record<string, string>> = {
   translationMemories_createImport: 'Import a TMX file into a new translation memory, upload. ',
   translationMemories_createExport: 'Export a translation memory to a TMX file, download. ',
 };
 
 /**
- * Searches operations. Operations of v2 glossaries have a lower rank. Words of responses count less than words of
+ * Searches operations. Operations of v2 glossaries have a lower rank. Words in responses count less than words in
  * requests.
  */
 const search = createSearch(

@@ -1,5 +1,5 @@
-// The tools for a read and for a write. Each sends one operation like its command does. The arguments are one flat
-// object: path parameters, and fields of the query or the body. Names are replaced with ids here.
+// The tools for reads and writes. Each sends one operation as its command does. The arguments are one flat object: path
+// parameters, and fields of the query or the body. Names are replaced with ids.
 
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import { suggest } from 'language-service-client/options';
@@ -17,7 +17,7 @@ import { sendOperation } from '../operations/run-operation.ts';
 import { agentTool, endWithin, origin, text } from './agent-tool.ts';
 import { withoutCredentials } from './tool-results.ts';
 
-/** The operations with a file, each with the tool that transfers the file. */
+/** The tools for operations with a file, keyed by operation. */
 export const fileTools: Readonly<Record<string, 'import_file' | 'export_file'>> = {
   translationMemories_createImport: 'import_file',
   translationMemories_createExport: 'export_file',
@@ -80,7 +80,7 @@ export const writeTool = agentTool(
   },
 );
 
-/** Returns the description of an operation. @throws UsageError that suggests the nearest name. */
+/** Returns the data of an operation. @throws UsageError that suggests the nearest name. */
 export function infoOf(operation: string): OperationInfo {
   const table: Readonly<Record<string, OperationInfo>> = operationTable;
   const info = Object.hasOwn(table, operation) ? table[operation] : undefined;
@@ -91,10 +91,7 @@ export function infoOf(operation: string): OperationInfo {
   );
 }
 
-/**
- * Sends an operation, with ids instead of names. @throws UsageError that names an argument that the operation does
- * not have.
- */
+/** Sends an operation, with ids instead of names. @throws UsageError that names an unknown argument. */
 async function send({ operation, arguments: given }: Step, context: Context): Promise<unknown> {
   const input = await generatedInput(operation);
   checkArguments(operation, given, input);
@@ -113,7 +110,7 @@ async function send({ operation, arguments: given }: Step, context: Context): Pr
   return sendOperation(context, operation, { input, path, given: body, unlink, force });
 }
 
-/** Returns the ids for these names. Returns other values unchanged. */
+/** Replaces names with ids. Other values stay unchanged. */
 async function idsOf(context: Context, names: string, given: unknown): Promise<unknown> {
   if (Array.isArray(given)) return Promise.all(given.map((one) => idsOf(context, names, one)));
   return typeof given === 'string' && given !== '' ? context.idOf(names, given) : given;
@@ -152,7 +149,7 @@ function partOf(value: unknown, from: number): object {
   return { json_part: text.slice(from, end), from, characters: text.length, ...next };
 }
 
-/** Throws the error, with a hint that names arguments instead of options. */
+/** Throws the error, with arguments instead of options in its hint. */
 function inWordsOfAgents(operation: string, error: unknown): never {
   if (!(error instanceof CommandError) || error.hint === undefined) throw error;
   const command = commandIndex.find(({ id }) => id === operation)?.path;

@@ -1,5 +1,5 @@
-// The response of a tool: the JSON envelope of the command line, as data and as text. No response contains a
-// credential: neither the key, nor a credential from the service.
+// Creates the responses of tools: the JSON envelope of the command line, as data and as text. A response contains no
+// key and no other credential.
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ interface ToolAnswer extends Envelope {
   readonly key: string | undefined;
 }
 
-/** Returns the response in the form of the protocol. */
+/** Returns the response as the protocol defines it. */
 export function toolResult({ messages, key, ...envelope }: ToolAnswer): CallToolResult {
   const whole = envelopeOf({ ...envelope, data: withoutCredentials(envelope.data) });
   const noted = messages.length === 0 ? whole : { ...whole, messages };

@@ -1,4 +1,4 @@
-// The body of a request: the JSON from `--body`, in which the fields from other options replace existing ones.
+// Builds the body of a request from `--body` and other options. The other options override fields of `--body`.
 
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
 import { isRecord } from 'language-service-description/document';
@@ -9,7 +9,7 @@ import { valueAt } from '../../frame/json-values.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Returns the body. @throws UsageError if no value is given, the text is not JSON, or a required field is missing. */
+/** Returns the body. @throws UsageError without a value, for invalid JSON, or if a required field is missing. */
 export async function bodyOf(
   input: OperationInput,
   context: Context,
@@ -40,8 +40,8 @@ export async function bodyOf(
 }
 
 /**
- * Checks that all required fields exist. Also refuses an empty body without `--body {}`, because it can delete the
- * values of omitted fields.
+ * Checks that all required fields exist. Refuses an empty body without `--body {}`, because it can delete the values of
+ * omitted fields.
  */
 function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
   const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;
@@ -56,7 +56,7 @@ function checkComplete(options: OperationInput['options'], body: Fields, isGiven
 
 /**
  * Reads a JSON object from the text, from `@file`, or from stdin for `-`.
- * @param many whether an array of objects is also permitted, as the API documents the field.
+ * @param many whether an array of objects is also allowed.
  */
 async function readObjects(
   option: string,
@@ -96,7 +96,7 @@ async function sentValue(
   return sent;
 }
 
-/** Returns the object of an option, or all objects of an option that may be repeated. */
+/** Returns the object of an option, or the objects of a repeatable option. */
 async function sentJson(
   name: string,
   { schema }: OperationOption,

@@ -1,5 +1,4 @@
-// The service accepts field names that the API description does not have. Without these checks, a misspelled name
-// would be stored without an error.
+// Checks the names of fields. The service accepts unknown names, so a misspelled name would be stored without an error.
 
 import { suggest } from 'language-service-client/options';
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
@@ -8,15 +7,12 @@ import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../../frame/command-error.ts';
 import { document } from '../../frame/transport/described-examples.ts';
 
-/** Throws UsageError for the first field or value that the schema does not have. The hint suggests the nearest one. */
+/** Throws UsageError for the first unknown field or value of a schema. The hint suggests the nearest known one. */
 export function checkNames(option: string, schema: string, value: unknown): void {
   checkValue(option, '', referenceTo(schema), value);
 }
 
-/**
- * Returns the options of an operation. An option for a whole body is replaced with one option per field of the
- * body.
- */
+/** Returns the options of an operation. An option for the whole body is replaced with one option per field. */
 export function optionsByField({ options }: OperationInput): OperationOption[] {
   return Object.values(options).flatMap((option) => {
     if (option.field !== '' || option.schema === undefined) return option;
@@ -32,10 +28,7 @@ export function bodyFields(input: OperationInput): string[] {
   return [...new Set(optionsByField(input).map(({ field }) => field.split('.')[0] ?? field))];
 }
 
-/**
- * Returns the first field of a body that the description does not have. Also returns advice with the nearest known
- * field, and the names of all known fields.
- */
+/** Returns the first unknown field of a body, with advice about the nearest known field and all known fields. */
 export function unknownField(
   input: OperationInput,
   body: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// A command for every operation of the API description. No command is written by hand.
+// Creates a command for each operation of the description.
 
 import type { OperationInput, OperationRow } from 'language-service-description/command-data';
 import { deletedBy } from 'language-service-description/deleted-by';
@@ -42,7 +42,7 @@ function operationSpec(
   method: OperationRow['method'],
   { description, positionals, options, list, takesBody, example, fields = [] }: OperationInput,
 ): CommandSpec {
-  // A table has no columns for lists of ids, so an example shows how to print them.
+  // A table shows no lists of ids, so an example prints them.
   const ids = list === undefined ? [] : fields.filter((field) => /^\w+_ids$/.test(field));
   const ofIds = ids.length > 0 && `language-service ${path} --all --fields name,${ids.join(',')}`;
   return {
@@ -60,11 +60,11 @@ function operationSpec(
   };
 }
 
-/** Returns the inputs of an operation. Its help, its completion and its run load them. */
+/** Loads the inputs of an operation, for its help, its completion and its run. */
 export async function generatedInput(id: string): Promise<OperationInput> {
   const { inputs } = (await inputsOf[id.split('_')[0] ?? '']?.()) ?? {};
   const input = inputs?.[id];
-  if (input === undefined) throw new Error(`${id} has no inputs: run npm run generate`);
+  if (input === undefined) throw new Error(`the operation ${id} has no inputs: run npm run generate`);
   return input;
 }
 

@@ -1,5 +1,4 @@
-// A name identifies an item if exactly one item has it. A text in the form of an id counts as an id without a
-// request.
+// Finds the id of a name that exactly one item has. A text in the form of an id is used as an id without a request.
 
 import type { ListCall } from 'language-service-client';
 import { hasIdForm } from 'language-service-description/id-form';
@@ -13,7 +12,7 @@ import { generatedInput } from './operation-commands.ts';
 
 /**
  * Returns the id for an id or a name. @throws CommandError `conflict` with the ids if several items have the name,
- * `notFound` if none has it.
+ * `notFound` if no item has the name.
  */
 export async function resolveName(context: Context, resource: string, given: string): Promise<string> {
   if (hasIdForm(given)) return given;
@@ -39,7 +38,7 @@ export async function resolveName(context: Context, resource: string, given: str
   );
 }
 
-/** Yields the id and the name of each item of a collection, page by page. */
+/** Yields the id and the name of each item of a collection. */
 async function* namedItems(context: Context, resource: string) {
   const collection = collections[resource];
   if (collection === undefined) throw new Error(`${resource} is not a collection of named items`);
@@ -47,7 +46,7 @@ async function* namedItems(context: Context, resource: string) {
   // Every collection has a list operation with paging.
   const { options, list: { size, largestPage } = {} } = await generatedInput(collection.list);
   const query = size === undefined || largestPage === undefined ? {} : { [size]: largestPage };
-  // The method of a list without a query has the settings as its first argument.
+  // A list method without a query takes the settings as its first argument.
   const given = Object.keys(options).length === 0 ? [] : [query];
   const items = list(...given, { signal: context.signal }) as ListCall<unknown, unknown>;
   for await (const item of items) {

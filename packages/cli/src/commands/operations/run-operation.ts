@@ -1,5 +1,4 @@
-// The command of an operation calls the client method with the same name. So it checks, retries and reads like the
-// client.
+// Runs the command of an operation. It calls the client method, so requests are validated and retried as in the client.
 
 import { InvalidRequestError, type ListCall } from 'language-service-client';
 import type { OperationInput, OperationList } from 'language-service-description/command-data';
@@ -15,7 +14,7 @@ import { keepBefore, lossOf, nameOf } from '../account/keep-before.ts';
 import { bodyOf } from './body.ts';
 import { clientMethod, nameFieldOf } from './client-method.ts';
 
-/** The number of items that a list prints by default. */
+/** The default number of printed items. */
 const usualLimit = 100;
 
 export function operationModule(id: string, input: OperationInput): CommandModule {
@@ -86,7 +85,7 @@ interface Sent {
   readonly noBackup?: unknown;
 }
 
-/** Returns the client method, already with the path parameters. */
+/** Returns a function that calls the client method with the path parameters. */
 async function methodOf(
   context: Context,
   id: string,
@@ -99,8 +98,8 @@ async function methodOf(
 }
 
 /**
- * Sends an operation. First copies the resource that it deletes or replaces. Refuses to delete a resource that a
- * style profile uses.
+ * Sends an operation. First copies a resource that it deletes or replaces. Refuses to delete a resource that a style
+ * profile uses.
  */
 export async function sendOperation(context: Context, id: string, sent: Sent): Promise<unknown> {
   const { given, noBackup, unlink, force } = sent;
@@ -140,7 +139,7 @@ interface Listing {
   readonly options: Readonly<Record<string, unknown>>;
   readonly query: object;
   readonly call: Call;
-  /** Picks the items of a name. */
+  /** Returns whether an item has the name of the option `--name`. */
   readonly isNamed: ((item: unknown) => boolean) | undefined;
 }
 
@@ -160,14 +159,14 @@ async function listItems(
     size === undefined || size in query || largestPage === undefined
       ? query
       : { [size]: Math.max(1, Math.min(largestPage, most)), ...query };
-  // An operation with paging returns a list, which is iterated item by item.
+  // An operation with paging returns a list.
   const items = call(sized, {}) as ListCall<unknown, unknown>;
   const hint = `${most} items printed, and there are more. To print every item, pass --all.`;
   const cut = limit === undefined ? () => context.info(hint) : undefined;
   return { items: firstItems(items, { most, isNamed, cut }) };
 }
 
-/** Yields the items that match, up to the maximum number. With `cut`, it runs `cut` if one more item matches. */
+/** Yields the matching items, up to the maximum number. Calls `cut` if another item matches. */
 async function* firstItems(
   items: AsyncIterable<unknown>,
   { most, isNamed, cut }: Pick<Listing, 'isNamed'> & { most: number; cut: (() => Promise<void>) | undefined },
@@ -183,10 +182,7 @@ async function* firstItems(
   }
 }
 
-/**
- * Yields the items of a list and rewords its errors. The client checks the request only when the first page is
- * read.
- */
+/** Yields the items of a list and rewords its errors. The client validates the request when the first page is read. */
 async function* rewording(
   items: AsyncIterable<unknown>,
   inWords: (error: unknown) => unknown,
@@ -198,10 +194,10 @@ async function* rewording(
   }
 }
 
-/** Returns the error, with the name of the option instead of the field. */
+/** Returns the error with the name of the option instead of the field. */
 function inWordsOfTheCommand(id: string, input: OperationInput, error: unknown): unknown {
   if (!(error instanceof InvalidRequestError)) return error;
-  // The fault may be inside the field: `dictionaries[0].target_lang`.
+  // The error may be about an inner field such as `dictionaries[0].target_lang`.
   const [top = ''] = /^\w+/.exec(error.field ?? '') ?? [];
   const option = Object.entries(input.options).find(([, { field }]) => field === top)?.[0];
   const positional = input.positionals.find(({ field }) => field === top)?.name;

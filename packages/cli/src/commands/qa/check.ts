@@ -1,4 +1,4 @@
-// `qa check`: reports errors in translations by file and line. It changes no file except the baseline.
+// Implements `qa check`: reports errors in translations by file and line. It changes only the baseline file.
 
 import { resolve } from 'node:path';
 import { type Baseline, baselineOf, compareBaseline, isBaseline } from 'language-service-quality/baseline';
@@ -63,7 +63,7 @@ export const command = verb(
     }
     const { fresh, stale } = compareBaseline(findings, used);
     for (const { file, rule, message } of stale)
-      await context.warn(`${baseline} has a stale finding: ${file}: ${rule}: ${message}`);
+      await context.warn(`${baseline} accepts a finding that no longer exists: ${file}: ${rule}: ${message}`);
     const found = { findings: fresh, accepted: findings.length - fresh.length };
     const data: CheckData = { files, units: check.units, pairs: check.pairs(), ...found };
     const exit = exitOf(check, fresh.length);
@@ -72,7 +72,7 @@ export const command = verb(
   render,
 );
 
-/** Returns the exit status: for findings, or for a check that had nothing to check. */
+/** Returns the exit status for findings, or for a check without units or terms. */
 function exitOf(check: UnitCheck, found: number): Result['exit'] {
   const message = `${pluralize(found, 'finding')} in ${pluralize(check.units, 'unit')}`;
   if (found > 0) return { exitStatus: 'checkFailed', message };

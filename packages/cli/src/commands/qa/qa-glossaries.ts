@@ -1,4 +1,4 @@
-// The glossaries of a check: files, folders, and glossaries of the account.
+// Reads the glossaries of a check: files, folders, and glossaries of the account.
 
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
 import { languagesOf, type SectionKey } from 'language-service-account/sections';
@@ -13,7 +13,7 @@ import { expandPaths } from '../sync/expand-paths.ts';
 import { openFile, openKnown } from '../sync/open-sheet.ts';
 import { fileOptions } from '../sync/reading-order.ts';
 
-/** Returns whether a name is a path and not the name of a glossary. Its extension or its last character shows that. */
+/** Returns whether a name is a path. A path has a known extension or ends with a slash. */
 export function isGlossaryFile(name: string): boolean {
   return formatNamed(name, glossaryKind) !== undefined || /[\\/]$/.test(name);
 }
@@ -35,7 +35,7 @@ export function readGlossaries(context: Context, given: readonly string[]): Prom
   });
 }
 
-/** Throws the error without advice about options: those of a check are for its translations. */
+/** Throws the error without advice about options, because the options of a check are about translations. */
 function refuse(error: unknown): never {
   if (!(error instanceof UsageError)) throw error;
   const { message, hint } = withOptions({ message: error.message, hint: error.hint }, () => undefined);

@@ -1,4 +1,4 @@
-// The result of a check as text for people and as a report for CI.
+// Prints the result of a check as text, and as a report for CI.
 
 import { identityOf } from 'language-service-quality/baseline';
 import { type CheckedPair, pairInWords } from 'language-service-quality/check-units';
@@ -31,7 +31,7 @@ function checkedInWords({ units, terms, ...languages }: CheckedPair): string {
   return `${pairInWords(languages)}: ${checked.join(', ')}`;
 }
 
-/** Returns each finding as a line with both texts below it, then the numbers of checked units and terms. */
+/** Returns each finding as a line with both texts below it, followed by the numbers of checked units and terms. */
 export function render({ files, units, pairs, findings, accepted }: CheckData): string {
   const counted = `${pluralize(files.length, 'file')}, ${pluralize(units, 'unit')}: ${pluralize(findings.length, 'finding')}`;
   const more = accepted === 0 ? '' : `, ${accepted} accepted by the baseline`;

@@ -1,4 +1,4 @@
-// The tool with which an agent checks translations in its folder.
+// The tool for checking translations in the folder of the command.
 
 import { ruleNames } from 'language-service-quality/rules/finding';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ const checked = z.strictObject({
   target_lang: language('Target'),
 });
 
-/** The maximum number of findings in a response, because each takes context of the agent. */
+/** The maximum number of findings in a response, because each uses context of the agent. */
 const MOST_FINDINGS = 100;
 
 export const checkTool = agentTool(

@@ -1,4 +1,4 @@
-// The check of files and texts, for the command and for agents.
+// Checks files and texts, for the command and the MCP server.
 
 import { basename, resolve } from 'node:path';
 import { lockName } from 'language-service-account/lock';
@@ -32,7 +32,7 @@ export interface Wanted {
 }
 
 /**
- * Checks all files and texts. If there are several files, an unreadable one is a finding.
+ * Checks all files and texts. With several files, an unreadable file is a finding.
  *
  * @throws UsageError for a single unreadable file, for an invalid language code, and for the rule `terms` without a
  * glossary.
@@ -71,7 +71,7 @@ async function readFiles(
     const reading = { sourceFile, encoding, sourceLanguage, targetLanguage, format };
     await readOrRefuse(name, () => orUsageError(() => readUnits(file, reading, put), `${name}: `));
   };
-  // The source file is read first, so that an error in it is reported only once.
+  // The source file is read first, so that its errors are reported once.
   if (sourceFile !== undefined) await read(sourceFile.name, sourceFile, () => undefined);
   for (const name of files) {
     if (sourceFile?.path === pathOf(name)) continue;
@@ -87,7 +87,7 @@ async function readFiles(
 }
 
 function unreadFinding(file: string, { message, data }: CommandError): Finding {
-  // An error from readOrRefuse contains a finding with the place.
+  // An error of `readOrRefuse` contains a finding with the position.
   const { line = 1, column, message: reason = message } = (data ?? {}) as Partial<FileFinding>;
   return { rule: 'file', file, line, column, message: reason.replace(`${file}: `, '') };
 }

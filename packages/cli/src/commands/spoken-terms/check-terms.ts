@@ -1,5 +1,4 @@
-// The terms are checked with the rules of the client. A repeated term is a fault of the file, since the service
-// refuses it.
+// Validates terms with the rules of the client. A repeated term is an error, because the service refuses it.
 
 import type { SectionKey } from 'language-service-account/sections';
 import { findTermFaults } from 'language-service-client/spoken-terms-lists';
@@ -38,12 +37,12 @@ function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
 }
 
 /**
- * The maximum length according to the API description. It is assumed that it applies to the whole list. The client
- * still sends a longer list.
+ * The maximum length of a list in the description. It is assumed to apply to the whole list, so the client still sends
+ * a longer list.
  */
 export const assumedMostCharacters = 300;
 
-/** Returns a finding for each list above this length, at the first term beyond it. */
+/** Returns a finding for each list above the maximum length, at the first term beyond it. */
 function longLists(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Finding[] {
   return [...parts].flatMap(([lang, entries]) => {
     let length = -1;

@@ -1,5 +1,5 @@
-// A list of terms has one language. A table has one term per row, with its language in another column, or one
-// column per language. Plain text has one term per line.
+// Interprets files of terms. A term list has one language. A table has one term per row, with its language in another
+// column, or one column per language. Plain text has one term per line.
 
 import type { Heading } from 'language-service-sheets/headings';
 import { type Sheet, withoutTrailing } from 'language-service-sheets/sheet';
@@ -62,10 +62,10 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
   const head = rows.slice(0, mostRowsLookedAt);
   const width = Math.max(0, ...head.map(({ cells }) => withoutTrailing(cells).length));
   if (width <= 1) return ['term'];
-  return `there are ${width} columns and no header. Name the columns in row 1: term and lang, or by language`;
+  return `the table has ${width} columns and no header. Name the columns in row 1: term and lang, or by language`;
 }
 
-/** Reads the terms of a TBX file. TBX cannot be written, because it groups terms and a collection does not. */
+/** Reads the terms of a TBX file. TBX cannot be written, because collections do not group terms as TBX does. */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };
   const { parts, faults } = content;

@@ -7,7 +7,7 @@ export function isTermLanguage(code: string): boolean {
   return /^[a-z]{2}$/.test(code) && isLanguage(code);
 }
 
-/** Returns the reason why a code is not valid for a term list; undefined if it is valid. */
+/** Returns why a code is not valid for a term list; undefined for a valid code. */
 export function termLanguageFault(code: string): string | undefined {
   if (isTermLanguage(code)) return undefined;
   return code === ''

@@ -1,5 +1,5 @@
-// A file or a sheet is often named after a language, for example `names.en.csv`. In a locale such as `fr-CA`, the
-// first part is the language. A name with a language pair names no single language.
+// Finds the language in the name of a file or a sheet, for example `names.en.csv`. In a locale such as `fr-CA`, the
+// first letters are the language. A language pair is not a language.
 
 import type { Languages } from '../../frame/sheets/layouts.ts';
 import { stemOf } from '../../frame/sheets/sheet-hints.ts';
@@ -14,7 +14,7 @@ export function languageOfName(name: string): Languages {
   return named === undefined ? {} : { lang: named.lang };
 }
 
-/** Returns the language in a name, and the pattern that matches it there. */
+/** Returns the language in a name, and the pattern that matches it. */
 function languageIn(name: string) {
   const [, , first = '', second = ''] = two.exec(name) ?? [];
   const [lang, other] = [first.toLowerCase(), second.toLowerCase()];
@@ -26,7 +26,7 @@ function languageIn(name: string) {
   return isTermLanguage(code) ? { lang: code, pattern: one } : undefined;
 }
 
-/** Returns the name of the collection of a file: the file name without the language. */
+/** Returns the name of a file's collection: the file name without the language. */
 export function collectionNameOf(path: string): string {
   const stem = stemOf(path);
   const named = languageIn(stem);

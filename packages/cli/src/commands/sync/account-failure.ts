@@ -16,14 +16,14 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
   partlyDone: 'partlyDone',
 };
 
-/** Returns the exit status of a command that only shows a plan. It is the status that the apply would have. */
+/** Returns the exit status of a command that shows a plan. It is the exit status of the apply. */
 export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'> {
   if (first === undefined) return {};
   const { reason, message, hint } = first;
   return { exit: { exitStatus: exitStatusByReason[reason], message, hint } };
 }
 
-/** Runs work of the account engine. Converts its errors. @throws CommandError */
+/** Runs functions of the package account, and converts their errors. @throws CommandError */
 export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> {
   try {
     return await work();
@@ -33,7 +33,7 @@ export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> 
   }
 }
 
-/** Runs work on a file for the account engine. @throws AccountError `invalid` if the work refuses the file. */
+/** Reads or writes a file for the package account. @throws AccountError `invalid` if the work refuses the file. */
 export async function asBroken<Read>(work: () => Promise<Read>): Promise<Read> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-// `check`: reports all faults of files by row and column. Nothing is sent.
+// Implements `check`: reports all errors of files by row and column. Sends nothing.
 
 import { type SectionKey, sectionLabel } from 'language-service-account/sections';
 import type { ReportedFinding } from 'language-service-quality/report/reported-finding';
@@ -57,7 +57,7 @@ const rules = {
 };
 
 function findingsOf({ file, faults, warnings }: CheckData): readonly ReportedFinding[] {
-  // Editors and annotations need the line. The column of a finding is omitted, because it counts cells.
+  // Editors and annotations need the line. The column of a finding counts cells, so it is omitted.
   const found =
     (rule: keyof typeof rules, level: ReportedFinding['level']) =>
     ({ message, ...place }: ReturnType<typeof findingData>) => ({
@@ -79,7 +79,7 @@ interface Checked {
   readonly notices: readonly Finding[];
 }
 
-/** Finds all faults of a file. Sends nothing. @throws CommandError `usage` if the only file cannot be read. */
+/** Finds all errors of a file. Sends nothing. @throws CommandError `usage` if the only file cannot be read. */
 async function checkFile(
   context: Context,
   kind: KindSpec,
@@ -91,7 +91,7 @@ async function checkFile(
     const lock = await openKnown(context, kind, path);
     return (await openFile(context, kind, path, options, lock)).content;
   }).catch((error: unknown) => {
-    // If there are several files, an unreadable one does not hide the others.
+    // With several files, an unreadable one does not hide the findings of the others.
     if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || isSingle) throw error;
     return { parts: new Map(), faults: [{ place: {}, message: error.message }], notices: [] };
   });

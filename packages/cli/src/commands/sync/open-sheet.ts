@@ -1,4 +1,4 @@
-// Opens a table file for a command: reads its rows and its entry in the lock file, and reports faults.
+// Opens a table file for a command: reads its rows and its lock entry, and reports errors.
 
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -18,10 +18,7 @@ import { type FileOptions, type KnownLayout, type Reading, readingOf } from './r
 
 const mostFaultsShown = 20;
 
-/**
- * Reads a file. @throws UsageError if the file does not exist, or if the information about its format is
- * contradictory.
- */
+/** Reads a file. @throws UsageError if the file does not exist, or if its format is contradictory. */
 export async function openFile(
   { folder }: Pick<Context, 'folder'>,
   kind: KindSpec,
@@ -34,7 +31,10 @@ export async function openFile(
   return { bytes, content: await readAs(kind, path, bytes, readingOf(kind, path, options, lock)) };
 }
 
-/** Reads the content of a file. An error begins with the name of the file, and says why the format was chosen. */
+/**
+ * Reads the content of a file. The message of an error begins with the name of the file, and says why the format was
+ * chosen.
+ */
 export async function readAs(
   kind: KindSpec,
   path: string,
@@ -43,7 +43,10 @@ export async function readAs(
 ): Promise<ReadContent> {
   const marked = format === 'xlsx' ? undefined : lineOfMark(bytes.toString('latin1'));
   if (marked !== undefined)
-    throw new UsageError(`${path}: ${markInWords(marked)}`, 'Resolve the conflict. Nothing was sent.');
+    throw new UsageError(
+      `${path}: ${markInWords(marked)}`,
+      'Nothing was sent. Resolve the conflict, then run the command again.',
+    );
   try {
     return await orUsageError(() => readSheets(bytes, format, hints, kind));
   } catch (error) {
@@ -53,12 +56,12 @@ export async function readAs(
   }
 }
 
-/** Returns a fault or a notice in the form of the JSON output. */
+/** Converts a finding to its form in the JSON output. */
 export function findingData({ place, message }: Finding): Finding['place'] & Pick<Finding, 'message'> {
   return { ...place, message };
 }
 
-/** Prints the notices about a file, and refuses a file with a fault. @throws CommandError `usage`. */
+/** Prints the notices about a file, and refuses a file with an error. @throws CommandError `usage`. */
 export async function refuseFaults(
   context: Context,
   path: string,
@@ -80,14 +83,14 @@ export async function refuseFaults(
   });
 }
 
-/** Prints faults on stderr. In GitHub Actions they are annotations of their lines. */
+/** Prints errors on stderr. In GitHub Actions they are annotations. */
 export async function noteFaults(context: Context, path: string, faults: readonly Finding[]): Promise<void> {
   const lines = faults.map((fault) => {
     const text = findingInWords(fault);
     const place = { file: path, line: lineOf(fault), column: fault.place.column };
     return isAnnotated(context) ? annotation('error', text, place) : safeLine(`${path}: ${text}`);
   });
-  // Printed in one call, because files of an account are read at the same time.
+  // The lines are printed in one call, because files of an account are read in parallel.
   if (lines.length > 0) await context.info(lines.join('\n'));
 }
 
@@ -99,7 +102,7 @@ export function lineOf({ place }: Finding): number | undefined {
   return place.line ?? place.row;
 }
 
-/** Returns the entry of a file in the lock file, with a checked layout. @throws UsageError if the layout is invalid. */
+/** Returns the lock entry of a file with a validated layout. @throws UsageError if the layout is invalid. */
 export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   lock: (Lock & { readonly layout: object | undefined }) | undefined,
 ): Promise<(Lock & KnownLayout) | undefined> {
@@ -111,7 +114,7 @@ export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore it from git, or ${lock.forget}.`);
 }
 
-/** Returns the entry of a file in the lock file; undefined if it has none. @throws UsageError for an invalid layout. */
+/** Returns the lock entry of a file; undefined if it has none. @throws UsageError for an invalid layout. */
 export function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
   return knownFile(openLock(folder, path, kind));
 }

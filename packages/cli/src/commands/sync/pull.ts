@@ -1,5 +1,5 @@
-// `pull`: `account pull` for single files. A file gets the changes of the service since both were last equal. It
-// keeps rows that were never pushed. The service is only read.
+// Implements `pull`, which is `account pull` for single files. A file gets the changes of the service. It keeps rows
+// that were never pushed. The service is only read.
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

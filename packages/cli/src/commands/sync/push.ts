@@ -1,5 +1,5 @@
-// `push`: `account plan` and `account apply` for single files. A push merges the changes of a file and of the
-// service since both were last equal. It writes both sides, with as few writes as possible.
+// Implements `push`, which is `account plan` and `account apply` for single files. A push merges the changes of a file
+// and of the service since they were last equal. It writes both sides, with as few writes as possible.
 
 import type { Comparison } from 'language-service-account/compare-file';
 import { pushFiles } from 'language-service-account/one-file';
@@ -64,7 +64,7 @@ export function pushCommand(group: SheetGroup) {
 }
 
 export interface PushData extends Drawn {
-  /** Whether the push only checked and wrote nothing. */
+  /** Whether the push only compared and wrote nothing. */
   readonly check: boolean;
 }
 
@@ -72,7 +72,7 @@ function draw(data: PushData, screen: Screen): Promise<string> {
   return (data.check ? drawPlan : drawApplied)(data, screen);
 }
 
-/** Prints the parts that exist in the service but not in the file. A push does not change them. */
+/** Prints the sections that only the service has. A push does not change them. */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;
   const untouched = [...(resource?.sizes ?? [])].flatMap(([key, count]) =>
@@ -81,7 +81,7 @@ async function noteKept(context: Context, one: Comparison, prune: boolean): Prom
   if (untouched.length > 0)
     await context.info(
       safeLine(
-        `${tracked.path}: unchanged in the service, because not in the file: ${untouched.map(sectionLabel).join(', ')}`,
+        `${tracked.path}: not in the file, and unchanged in the service: ${untouched.map(sectionLabel).join(', ')}`,
       ),
     );
 }

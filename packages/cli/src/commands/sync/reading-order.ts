@@ -1,6 +1,5 @@
-// The lock file decides how a file is read, else the command line, else the file name, else the content. The lock
-// file and the command line must agree. If a file were read differently than it was written, it would be a
-// different glossary.
+// Decides how a file is read: by the lock file, or else the command line, the file name or the content. The lock file
+// and the command line must agree. A file that is read differently than it was written would be a different glossary.
 
 import type { OpenedLock } from 'language-service-account/keep-lock';
 import { shortened } from 'language-service-sheets/shortened';
@@ -13,12 +12,12 @@ import type { SheetLayout } from '../../frame/sheets/layouts.ts';
 import { type SheetHints, stemOf } from '../../frame/sheets/sheet-hints.ts';
 import { formatNamed, formatsOf, optionsOf } from '../../frame/sheets/sheet-layout.ts';
 
-/** The entry of a file in the lock file, with its layout. */
+/** The lock entry of a file, with its layout. */
 export interface KnownLayout extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
   readonly layout: SheetLayout | undefined;
 }
 
-/** The options of the command line about a file. */
+/** The options on the command line about a file. */
 export interface FileOptions {
   readonly format: SheetFormat | undefined;
   readonly hints: SheetHints;
@@ -49,8 +48,8 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
 }
 
 /**
- * Returns how a file is read. @throws UsageError if the lock file and the command line disagree, or if the format
- * is unknown.
+ * Returns how a file is read. @throws UsageError if the lock file and the command line disagree, or if the format is
+ * unknown.
  */
 export function readingOf(
   kind: KindSpec,

@@ -1,5 +1,4 @@
-// The resources that are stored as tables in files: the texts in the commands of glossaries and Spoken Terms, and
-// their shared options.
+// The texts and options of the commands for glossaries and Spoken Terms, which are stored as tables in files.
 
 import { type CommandSpec, choiceOption, type Option, textOption } from '../../frame/options/command-spec.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';
@@ -14,9 +13,9 @@ export interface SheetGroup {
   readonly thing: 'glossary' | 'collection';
   readonly languages: Readonly<Record<string, Option>>;
   readonly prune: string;
-  /** The part of the help of push about merging, deletion and refusals. */
+  /** Sentences in the help of push about merging, deletion and refusals. */
   readonly pushes: string;
-  /** The file names in the examples of check, push and pull, and the name of the pulled resource. */
+  /** The file names in examples of check, push and pull, and the name of the pulled resource. */
   readonly examples: Readonly<Record<'check' | 'pull' | 'name', string> & { push: readonly string[] }>;
 }
 
@@ -48,7 +47,7 @@ export const take = choiceOption(['file', 'service'], 'Which side wins a conflic
 export const languageOf = (summary: string): Option =>
   textOption(`${summary}. Default: from the lock file, the file name or the content`, 'code');
 
-/** Returns the positional for the files that a command reads. */
+/** Returns the argument for the files that a command reads. */
 export function readFiles({ kind: { formats } }: SheetGroup) {
   const names = formats.map((format) => format.toUpperCase());
   const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or a folder without its subfolders`;

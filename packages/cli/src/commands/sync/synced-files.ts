@@ -1,4 +1,4 @@
-// The files of a push and a pull, in the form that the account engine needs.
+// Opens the files of a push and a pull for the package account.
 
 import { resolve } from 'node:path';
 import { readEvery } from 'language-service-account/in-parallel';
@@ -40,7 +40,7 @@ export function openSheets(context: Context, kind: KindSpec, paths: readonly str
   return readEvery(paths, (path) => asBroken(() => open(path)));
 }
 
-/** Opens the files of a pull. A missing file gets a new layout. @throws as `openSheets`. */
+/** Opens the files of a pull. A missing file gets a new layout. @throws the errors of `openSheets`. */
 export function openPulled(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {
   const asked = fileOptions(options, kind.formats);
   const open = async (path: string): Promise<OneFile> => {

@@ -1,7 +1,7 @@
-// Checks an import before and after it. A check before the import finds what the service would refuse or drop, by
-// the rules of `tmx check`. After the import, the service reports a number of skipped units, and the file shows
-// their lines. If the two numbers differ, the service has an unknown rule, and a warning says so. With
-// --round-trip, the new memory is exported and compared. Every unit that the import stores must be in the export.
+// Checks an import before and after it. Before, it finds what the service would refuse or drop, with the rules of `tmx
+// check`. Afterwards, it explains the number of skipped units that the service reports. If the numbers differ, the
+// service has an unknown rule, and a warning is printed. With --round-trip, the new memory is exported and compared
+// with the file.
 
 import { chunksOf } from 'language-service-bulk';
 import { getTranslationMemory } from 'language-service-client/translation-memories';
@@ -14,7 +14,7 @@ import { type Finding, readOrRefuse } from '../tmx/findings.ts';
 import { exportToFile } from './memory-file.ts';
 import type { RowResult } from './row-result.ts';
 
-/** Returns the reason why an import would refuse a file, if any, and the translations that it would drop. */
+/** Returns why an import would refuse a file, and the translations that it would drop. */
 export async function checkImport(context: Context, path: string) {
   const { refusal, dropped } = await importVerdict(() => chunksOf(path), context);
   if (refusal === undefined) return { dropped };
@@ -24,8 +24,8 @@ export async function checkImport(context: Context, path: string) {
 }
 
 /**
- * Counts the skipped units of an import for `--fail-on skipped`, or its dropped translations if no unit was
- * skipped.
+ * Counts the skipped units of an import for `--fail-on skipped`. If no unit was skipped, counts the dropped
+ * translations.
  */
 export function countSkipped(
   context: Context,
@@ -34,10 +34,7 @@ export function countSkipped(
   context.count('skipped', skipped > 0 ? skipped : (dropped?.translations ?? 0));
 }
 
-/**
- * Returns the result of an import, with the number of segments in the new memory and with the checks that options
- * select.
- */
+/** Returns the result of an import, with the number of segments in the new memory and the checks of options. */
 export async function finished(
   context: Context,
   result: RowResult,
@@ -69,7 +66,7 @@ async function explainSkipped(context: Context, file: ReadFile, skipped: number)
   const units = findings.filter(({ what }) => what === 'unit').length;
   if (units !== skipped)
     await context.warn(
-      `${file.name}: the service skipped ${pluralize(skipped, 'unit')}, but the check of the file found ${units}`,
+      `${file.name}: the service skipped ${pluralize(skipped, 'unit')}, but the check of the file predicted ${units}`,
     );
   return findings;
 }

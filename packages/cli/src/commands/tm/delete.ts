@@ -1,5 +1,5 @@
-// `tm delete`: deletes a memory by its id, or by a name that only one memory has. A deletion cannot be undone, so
-// the memory is exported first.
+// Implements `tm delete`: deletes a memory by its id, or by its unique name. A deletion cannot be undone, so the memory
+// is exported first.
 
 import { type Verb, verb } from '../../frame/define-command.ts';
 import { backupIn } from '../account/command-backup.ts';

@@ -1,4 +1,4 @@
-// `tm diff`: compares files and memories. A memory is exported first.
+// Implements `tm diff`: compares files and memories. A memory is exported first.
 
 import { verb } from '../../frame/define-command.ts';
 import { temporaryFolder } from '../../frame/files/spool.ts';

@@ -1,4 +1,4 @@
-// `tm export`: exports one memory, or all memories of the account to a file each, for example as a nightly backup.
+// Implements `tm export`: exports one memory, or every memory of the account to its own file.
 
 import { createReadStream } from 'node:fs';
 import { stat, utimes } from 'node:fs/promises';
@@ -95,8 +95,7 @@ async function exportMemories(
 }
 
 /**
- * Exports the memory. The file gets the update time of the memory. So a memory that has not changed since is not
- * downloaded again.
+ * Exports the memory. The file gets the update time of the memory, so that an unchanged memory is not downloaded again.
  */
 async function exportOne(context: Context, { memory, path }: Export, written: string): Promise<RowResult> {
   const { signal } = context;
@@ -133,7 +132,7 @@ async function printMemory(context: Context, id: string): Promise<Result<never>>
 }
 
 /**
- * Returns the file names of the memories. Memories with the same name get their id in the file name, so the order
+ * Returns the file names of the memories. Memories with the same name get their id in the file name, so that the order
  * of the list does not matter.
  */
 function fileNamesOf(memories: readonly TranslationMemory[]): readonly string[] {

@@ -1,6 +1,6 @@
-// The files that the command line names. An argument is first tried as a file, then as a pattern. Stdin is stored
-// in a file that the next run finds again. Named files are checked before anything is stored or sent. The files of
-// a folder are found while the first ones are sent.
+// Finds the files of the command line. An argument is first tried as a file, then as a pattern. Stdin is stored in a
+// file that the next run finds. Named files are checked before anything is stored or sent. The files of a folder are
+// found while the first ones are sent.
 
 import { createReadStream, type Dirent } from 'node:fs';
 import { glob, readdir, rm, stat } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const checks: readonly RequestCheck[] = operationTable.translationMemories_creat
 const mostBytes =
   checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
 
-/** A placeholder for a part of the path in the template of `--name`. */
+/** Matches a placeholder in the template of `--name`. */
 const placeholder = /\{([^{}]*)\}/g;
 
 /** Returns a function that returns the name of the memory for a file. */
@@ -34,8 +34,7 @@ function placeholdersOf(template: string): readonly string[] {
 }
 
 /**
- * Throws UsageError for an unknown placeholder, and for a template without placeholders if there may be several
- * files.
+ * Throws UsageError for an unknown placeholder, and for a template without placeholders if there may be several files.
  */
 function checkNaming(template: string, files: number | undefined): void {
   const used = placeholdersOf(template);
@@ -58,8 +57,8 @@ export function labelOf(context: Context, path: string): string {
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
 /**
- * Finds the files. Reads only as many in advance as needed to decide whether there are few. @throws UsageError that
- * names the first invalid file.
+ * Finds the files. Reads some in advance to decide whether there are few. @throws UsageError that names the first
+ * invalid file.
  */
 export async function filesToImport(context: Context, given: readonly string[], name: string | undefined) {
   if (given.length === 0) throw new UsageError('No files were passed', 'Pass files or a folder.');
@@ -123,15 +122,15 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
 }
 
 /**
- * Yields the TMX files of a folder and its subfolders, sorted. Links to folders, pipes and similar entries are
- * skipped with a warning.
+ * Yields the TMX files of a folder and its subfolders, sorted. Skips links to folders, pipes and similar entries with a
+ * warning.
  */
 async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<string, void, void> {
   const reading = readdir(folder, { withFileTypes: true });
   const entries = await reading.catch(({ code }: NodeJS.ErrnoException) => {
     throw new UsageError(faultOfFile(labelOf(context, folder), code, 'read'));
   });
-  // Folders sort with a separator at the end, so the result has the order of the complete paths.
+  // A folder is sorted with a separator at its end, so that the complete paths are sorted.
   const keyOf = (entry: Dirent) => (entry.isDirectory() ? `${entry.name}${sep}` : entry.name);
   for (const entry of entries.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
     const file = join(folder, entry.name);
@@ -160,7 +159,7 @@ export async function checkFile(path: string, label: string): Promise<void> {
     );
 }
 
-/** Stores stdin under its hash, so that the same input is always the same file. */
+/** Stores stdin in a file that is named by its hash, so that the same input is the same file. */
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
     throw new UsageError('stdin has no name', 'Set the name of the memory: --name <name>');
@@ -181,7 +180,7 @@ function isKeptInput(context: Context, path: string): boolean {
   return path.startsWith(join(spoolFolder(context), '/'));
 }
 
-/** Removes a file that `keepInput` created. */
+/** Removes a file that `keepInput` has created. */
 export async function forgetInput(context: Context, path: string): Promise<void> {
   if (isKeptInput(context, path)) await rm(resolve(path, '..'), { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-// `tm forget`: removes rows from the ledger. The account keeps the memories.
+// Implements `tm forget`: removes rows from the ledger. The memories stay in the account.
 
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
@@ -31,13 +31,18 @@ export const command = verb(
     await using jobs = await openKnownJobs(context, options);
     const meant = await rowsMeant(jobs, given, options.state);
     const unknown = meant.filter(({ state }) => state === 'unknown').length;
-    if (unknown > 0) await context.confirm(`${pluralize(unknown, 'job')} may still create a memory. Forget?`);
+    if (unknown > 0)
+      await context.confirm(`${pluralize(unknown, 'job')} may still create a memory. Forget the imports?`);
     for (const { id, path } of meant) {
       const isForgotten = await jobs.bulk.forget(id).catch(asLedgerFailure);
       if (!isForgotten)
-        throw new CommandError('conflict', `${path}: another process imports it or removed its row`, {
-          hint: 'Wait for that process, then run the same command again.',
-        });
+        throw new CommandError(
+          'conflict',
+          `${path}: another process imports the file or has removed its row`,
+          {
+            hint: 'Wait for that process, then run the same command again.',
+          },
+        );
       await forgetInput(context, path);
     }
     return { data: meant.map(jobOf) };

@@ -1,5 +1,5 @@
-// `tm import`: imports files as memories. A file is imported once, however often the command runs and whenever it
-// is stopped. Each file is a row of the ledger, and the memories of the account decide.
+// Implements `tm import`: imports files as memories. A file is imported once, even if the command runs or is stopped
+// several times. Each file is a row of the ledger. The memories of the account show whether it was imported.
 
 import type { Added, Existing, NameTaken, Row } from 'language-service-bulk';
 import type { DroppedTranslations } from 'language-service-tmx';
@@ -53,7 +53,7 @@ export const command = verb(
 type Options = Values<typeof spec>['options'];
 type Dropped = ReadonlyMap<string, DroppedTranslations>;
 
-const runAgain = 'Run the same command again: it adds the other files and continues.';
+const runAgain = 'Run the same command again to add the other files and to continue.';
 
 async function importFiles(
   context: Context,
@@ -65,7 +65,7 @@ async function importFiles(
   await context.progress('reading files');
   const dropped = new Map<string, DroppedTranslations>();
   const check = async (path: string, isKnown: boolean) => {
-    // If there are few files, each gets a line. It shows what an earlier import of a known file dropped.
+    // If there are few files, each gets a line, with the translations that an earlier import of a known file dropped.
     if (isKnown && !files.areFew) return undefined;
     const checked = await checkImport(context, path);
     dropped.set(path, checked.dropped);
@@ -76,13 +76,13 @@ async function importFiles(
     check: options['no-check'] ? undefined : check,
     existing,
   });
-  adding.catch(() => undefined); // thrown below
+  adding.catch(() => undefined); // the code below throws the error
   const beside = files.areFew ? undefined : workRows(context, jobs, { ...options, adding });
   // A signal that ends the run also ends the adding, because files that were not added would be omitted.
   const first = Promise.race([adding, beside?.then(() => adding) ?? adding]);
   const added = await sayHowToContinue(runAgain, () => first);
   const ids = new Set(added.rows.map(({ id }) => id));
-  // A single file of a waiting person does not wait for other open imports, unless one of them has the same name.
+  // A user who imports one file does not wait for other open imports, unless one of them has the same name.
   const [id] = jobs.isOwn && ids.size === 1 && added.taken.length === 0 ? ids : [];
   const worked = await (beside ?? workRows(context, jobs, { ...options, id }));
   const rows = await jobs.ledger.where(jobs.account, 'id', [...ids]);
@@ -103,7 +103,7 @@ async function importFiles(
   );
 }
 
-/** Returns a function that decides about names that the account has, and the names that the user chose to duplicate. */
+/** Returns a function that decides about existing names, and the names that the user chose to duplicate. */
 function decisionsOf(context: Context, existing: Existing | undefined) {
   const doubled = new Set<string>();
   const decide = async ({ path, name, memoryIds }: NameTaken): Promise<Existing | undefined> => {
@@ -129,14 +129,14 @@ function withTwins(
   if (twins.length === 0) return result;
   const named = twins.slice(0, 3).map(({ name, memoryIds }) => `"${name}": ${memoryIds.join(', ')}`);
   const more = twins.length > named.length ? `; and ${twins.length - named.length} more` : '';
-  const message = `${pluralize(twins.length, 'name')} of several memories, because of an import elsewhere: ${named.join('; ')}${more}`;
+  const message = `several memories have the same name, because of an import elsewhere:  ${named.join('; ')}${more}`;
   const hint = 'Compare them, then delete one: language-service tm delete <id>';
   return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
 
 /**
- * Corrects `isSkipped`. A file is not skipped because of another file with its name that was not imported in the
- * end, for example because that file was edited.
+ * Corrects `isSkipped`. A file must not be skipped because of another file with its name that was not imported after
+ * all, for example because it was edited.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));
@@ -160,7 +160,7 @@ async function resultsOf(
     return { operation: 'import', file, name: file, exitStatus: 'usage', reason };
   });
   data.push(...taken.map((one) => takenResult(one, labelOf(context, one.path))));
-  // If several files have one row, the last one found names the row.
+  // If several files have one row, the last one names the row.
   const ofId = new Map(rows.map((row) => [row.id, row]));
   for (const row of all) {
     const { path = row.path, memoryId = row.memoryId } = ofId.get(row.id) ?? {};
@@ -170,7 +170,7 @@ async function resultsOf(
       ? undecidedResult({ ...row, path }, context, unsure)
       : { ...rowResult({ ...row, path, memoryId }, context, stopped), isBefore, dropped: dropped.get(path) };
     if (result.exitStatus === 'done') countSkipped(context, result);
-    // If there are many files, a request for each memory would take longer than the imports.
+    // If there are many files, requesting each memory would take longer than the imports.
     const isAsked = isFew(rows) && result.exitStatus === 'done';
     data.push(isAsked ? await finished(context, result, path, options) : result);
   }
@@ -181,7 +181,7 @@ function takenResult({ name, memoryIds, isSkipped }: Added['taken'][number], fil
   const [memoryId] = memoryIds;
   const who =
     memoryIds.length === 0
-      ? `another file gets the name "${name}". Run the command again when that has ended`
+      ? `another file gets the name "${name}". Run the command again when its import has ended`
       : `the account has "${name}" already: ${memoryIds.join(', ')}`;
   const shared = { operation: 'import', file, name } as const;
   if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId, reason: who };

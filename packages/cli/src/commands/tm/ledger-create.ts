@@ -1,4 +1,4 @@
-// `tm ledger create`: creates a ledger in advance, so that workers only need rights on its rows.
+// Implements `tm ledger create`: creates a ledger in advance, so that workers only need rights on its rows.
 
 import { UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
@@ -24,7 +24,7 @@ export const command = verb(
     const place = ledgerPlace(context, options.ledger);
     if (!('postgres' in place))
       throw new UsageError(
-        'Only a ledger in Postgres is created beforehand',
+        'tm ledger create needs a ledger in Postgres',
         'Pass --ledger postgres://..., or set LANGUAGE_SERVICE_LEDGER.',
       );
     const { postgres: connectionString } = place;

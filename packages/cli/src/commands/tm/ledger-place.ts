@@ -1,4 +1,4 @@
-// The URL of a database may contain a password. Such a URL must come from the environment, since other users of a
+// Finds the location of the ledger. A URL with a password must come from the environment, because other users of a
 // machine can see arguments. No message contains the URL.
 
 import { homedir } from 'node:os';
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 
-/** The place of a ledger. `isOwn`: it is the default ledger of this user on this machine. */
+/** The location of a ledger. `isOwn`: it is the default ledger of the user on this machine. */
 export type LedgerPlace =
   | { readonly file: string; readonly isOwn: boolean }
   | { readonly postgres: string; readonly isOwn: false };
@@ -14,8 +14,8 @@ export type LedgerPlace =
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
 /**
- * Returns the place of the ledger. @throws UsageError for a URL of another database, an invalid URL, or a URL with
- * a password as an argument.
+ * Returns the location of the ledger. @throws UsageError for another database, an invalid URL, or an argument with a
+ * password.
  */
 export function ledgerPlace(
   { environment, folder }: Pick<Context, 'environment' | 'folder'>,
@@ -31,7 +31,7 @@ export function ledgerPlace(
   if (scheme === undefined) return { file: resolve(folder, text), isOwn: false };
   if (!/^postgres(ql)?$/i.test(scheme))
     throw new UsageError(`${named} is not a Postgres URL`, 'Use postgres://...');
-  // Postgres allows a URL without a host, but the class URL does not.
+  // Postgres allows a URL without a host. The class URL does not.
   const whole = text.replace('@/', '@localhost/');
   if (!URL.canParse(whole))
     throw new UsageError(`${named} is not a complete Postgres URL`, 'Example: postgres://user@host/name');
@@ -45,7 +45,7 @@ export function ledgerPlace(
   return { postgres: text, isOwn: false };
 }
 
-/** Returns the state folder of this user. */
+/** Returns the state folder of the user. */
 export function stateFolder({ environment }: Pick<Context, 'environment'>): string {
   const base = environment['XDG_STATE_HOME'] || join(environment['HOME'] || homedir(), '.local', 'state');
   return join(base, 'language-service');

@@ -1,5 +1,5 @@
-// A row of the ledger in the form for users, without the encrypted address and internal fields. The class and the
-// kind of its failure determine its exit status, never the message.
+// Converts rows of the ledger for users, without the encrypted address and internal fields. The class and the kind of a
+// failure determine its exit status.
 
 import type { Failure, FailureKind, Row, RowState } from 'language-service-bulk';
 import { shortened } from 'language-service-sheets/shortened';
@@ -11,15 +11,15 @@ import { labelOf } from './files-to-import.ts';
 import type { Jobs } from './open-jobs.ts';
 import type { RowResult } from './row-result.ts';
 
-/** Returns the fields of a row that a list of imports shows. */
+/** Returns the fields of a row in a list of imports. */
 export function jobOf(row: Row) {
   const { id, state, path: file, name, jobId, memoryId, skipped, failure } = row;
   return { id, state, file, name, jobId, memoryId, skipped, error: failure?.message };
 }
 
 /**
- * Returns the rows with these ids, paths or names. Without any, returns all rows in one of the states.
- * @throws CommandError if one of these does not match exactly one row.
+ * Returns the rows with these ids, paths or names. Without arguments, returns all rows in one of the states.
+ * @throws CommandError if an argument does not match exactly one row.
  */
 export async function rowsMeant(
   { ledger, account, repeated }: Jobs,
@@ -66,7 +66,7 @@ function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): Exi
   const mayHaveLeft = state === 'sent' || putAt !== undefined;
   if (mayHaveLeft && state !== 'failed') return 'unknownOutcome';
   const byClass = exitStatusOfClass(failure.class) ?? 'partlyDone';
-  // A job without its file creates no memory. So the outcome is known until the file is sent.
+  // A job without its file creates no memory. So the result of an unsent file is known.
   const ofUnsent = byClass === 'unknownOutcome' ? (failure.status ? 'service' : 'network') : byClass;
   return exitStatusByKind[failure.kind] ?? ofUnsent;
 }
@@ -91,9 +91,9 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
   };
 }
 
-/** Returns the result of a row that is done, if the service did not show whether its memory exists. */
+/** Returns the result of a done row if a request could not find out whether its memory exists. */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
-  const reason = `it is unknown whether the memory ${row.memoryId} exists: ${message}`;
+  const reason = `cannot find out whether the memory ${row.memoryId} exists: ${message}`;
   return {
     ...rowResult(row, context, undefined),
     exitStatus: exitStatusOfClass(name) ?? 'partlyDone',

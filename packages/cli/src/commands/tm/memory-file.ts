@@ -1,5 +1,5 @@
-// The argument of commands that accept a TMX file or a memory. An existing file is used directly. Any other text
-// names a memory, which is exported first.
+// Opens the argument of commands that accept a TMX file or a memory. An existing file is used. Any other text names a
+// memory, which is exported first.
 
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import type { Context } from '../../frame/context.ts';
 import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import type { TemporaryFolder } from '../../frame/files/spool.ts';
 
-/** A file for such an argument. `memoryId` is set if the file is the export of a memory. */
+/** The file of an argument. `memoryId` is set for the export of a memory. */
 export type MemoryFile = Awaited<ReturnType<typeof memoryFile>>;
 
 /** Returns the file, or the export of the memory. @throws UsageError for a folder. */
@@ -21,7 +21,7 @@ export async function memoryFile(context: Context, given: string, folder: Tempor
   return { path: await exportToFile(context, memoryId, folder), memoryId };
 }
 
-/** Exports a memory to a file in a temporary folder of this command. Returns its path. */
+/** Exports a memory to a file in a temporary folder. Returns its path. */
 export async function exportToFile(
   context: Context,
   memoryId: string,

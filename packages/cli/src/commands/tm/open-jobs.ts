@@ -1,6 +1,6 @@
-// Imports are rows of a ledger, since the service cannot list jobs. Without --ledger, it is the default ledger of
-// this user on this machine. Only the owner may open its folder, and the signed addresses in it are encrypted with
-// the API key. A dry run uses a copy in memory, and creates no ledger.
+// Opens the ledger of imports, because the service cannot list jobs. The default ledger belongs to one user on one
+// machine. Only the owner may open its folder. The API key encrypts the signed addresses in it. A dry run uses a copy
+// in memory, and creates no ledger.
 
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -31,8 +31,8 @@ export interface JobsOptions {
 }
 
 /**
- * The limits for a waiting person: a killed process is replaced soon, and polls are frequent. The command counts
- * the attempts itself, with --max-retries. An unfinished row continues when the same command runs again.
+ * The limits for a waiting user: a killed process is replaced soon, and polls are frequent. --max-retries limits the
+ * attempts. An unfinished row continues when the same command runs again.
  */
 const impatient: Partial<Limits> = {
   leaseMs: 5_000,
@@ -42,12 +42,12 @@ const impatient: Partial<Limits> = {
   maxAttempts: Number.POSITIVE_INFINITY,
 };
 
-/** Opens the ledger that the command names. Creates a missing ledger. */
+/** Opens the ledger of a command. Creates a missing ledger. */
 export function openJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   return jobsIn(context, options, ledgerPlace(context, options.ledger));
 }
 
-/** Opens the ledger for a command that starts no import. Does not create a missing ledger. */
+/** Opens the ledger of a command that starts no import. Does not create a missing ledger. */
 export function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   const place = ledgerPlace(context, options.ledger);
   const isMissing = place.isOwn && !existsSync(place.file);
@@ -64,7 +64,7 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
   const maxWait = options['max-wait'];
   const limits = {
     ...(place.isOwn && impatient),
-    // The jobs of a dry run end at once, so no pause is needed.
+    // The jobs of a dry run end at once, so it needs no pause.
     ...(isDryRun && { firstPauseMs: 0 }),
     ...(maxWait !== undefined && { maxWaitMs: maxWait * 1_000 }),
     sendsAgain: options['send-once'] !== true,
@@ -78,9 +78,9 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
       ledger,
       /** The name of the account in the rows. */
       account: bulk.account,
-      /** Whether it is the default ledger of this user. Then a person is waiting. */
+      /** Whether it is the default ledger of the user. A user is then waiting. */
       isOwn: place.isOwn,
-      /** The option that messages add to suggested commands, for example ` --ledger rows.db`. */
+      /** The option for suggested commands in messages, for example ` --ledger rows.db`. */
       repeated: options.ledger === undefined ? '' : ` --ledger ${shellWord(options.ledger)}`,
       [Symbol.asyncDispose]: () => ledger.close(),
     };
@@ -90,13 +90,13 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
   }
 }
 
-/** Opens the ledger in this file, with the clock of the context. */
+/** Opens a ledger file with the clock of the context. */
 function openFile({ clientParts }: Context, path: string): Promise<Ledger> {
   const clock = clientParts?.clock ?? systemClock;
   return sqliteLedger(path, { now: () => clock.date() });
 }
 
-/** Opens a ledger. A new file is readable by its owner only, since it names every file and memory. */
+/** Opens a ledger. Only the owner may read a new file, because it names all files and memories. */
 async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
   if ('postgres' in place) {
     const { postgresLedger } = await import('language-service-bulk/postgres');
@@ -118,7 +118,7 @@ async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger>
   }
 }
 
-/** Copies the rows of the account into memory. In the copy, no worker has a row. */
+/** Copies the rows of the account into memory. The copy contains no leases. */
 async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
   const copy = await openFile(context, ':memory:');
   if ('file' in place && !existsSync(place.file)) return copy;
@@ -137,7 +137,7 @@ async function openCopy(context: Context, place: LedgerPlace, account: string): 
 
 const wrongAddress = 'Fix the user, the password or the database in the URL of the ledger.';
 
-/** Converts an error of the ledger's database to a CommandError. Rethrows any other error. */
+/** Converts a database error of the ledger to a CommandError. Rethrows any other error. */
 export function asLedgerFailure(error: unknown): never {
   if (!(error instanceof LedgerError)) throw error;
   if (error.database === 'sqlite')
@@ -146,8 +146,8 @@ export function asLedgerFailure(error: unknown): never {
     });
   if (/^(28|3D)/.test(error.code ?? ''))
     throw new UsageError(`The ledger in Postgres cannot be opened: ${error.message}`, wrongAddress);
-  // An unavailable database has the same exit status as an unavailable service.
+  // An unavailable database has the exit status of an unavailable service.
   throw new CommandError('network', `The ledger in Postgres failed: ${error.message}`, {
-    hint: 'Run the same command again when the database is available: it continues.',
+    hint: 'Run the same command again to continue when the database is available.',
   });
 }

@@ -1,5 +1,5 @@
-// Replaces memories. A memory is exported before it is deleted. With `--existing replace`, the new memory replaces
-// the old ones, which are deleted last.
+// Replaces memories. A memory is exported before it is deleted. With `--existing replace`, the new memory replaces the
+// old ones. They are deleted last.
 
 import { relative } from 'node:path';
 import type { Backup, Overwritten } from 'language-service-account/command-backup';
@@ -33,7 +33,7 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
   });
 }
 
-/** Returns the values that the account engine needs to back up or delete memories. */
+/** Returns the values that the package account needs to back up or delete memories. */
 async function memoriesOf({ core, signal, isDryRun }: Context) {
   return {
     access: { core: await core(), signal, isDryRun },
@@ -56,8 +56,8 @@ export async function keepMemory(
 }
 
 /**
- * Replaces the memories that the rows name. After an interruption, the same command continues. Returns the paths of
- * the backups, and the ids of memories that were deleted before.
+ * Replaces the memories that the rows list. After an interruption, the same command continues. Returns the paths of the
+ * backups, and the ids of memories that were already deleted.
  */
 export async function replaceExisting(
   context: Context,
@@ -72,7 +72,7 @@ export async function replaceExisting(
     const { access, kind } = await memoriesOf(context);
     for (const one of replaces) {
       const old = await findMemory(context, one);
-      // An earlier run has deleted it.
+      // An earlier run has deleted the memory.
       if (old === undefined) {
         gone.push(one);
         continue;

@@ -1,6 +1,6 @@
-// `tm replace`: a memory cannot be changed, so a new memory replaces it. The new memory is imported, every style
-// profile gets it, and the old memory is deleted last. The row of the import names the old memory. So after an
-// interruption, the same command finishes the replacement.
+// Implements `tm replace`. A memory is immutable, so a new memory replaces it. The new memory is imported, added to all
+// style profiles, and the old memory is deleted last. The row of the import names the old memory, so that the same
+// command continues after an interruption.
 
 import { resolve } from 'node:path';
 import { sha256OfFile } from 'language-service-description/file-hash';
@@ -17,7 +17,7 @@ import { findMemory, namedMemory, replaceExisting } from './replace-existing.ts'
 import { memory as memoryName } from './tm-options.ts';
 import { importOne, overLedger } from './work-rows.ts';
 
-const hint = 'The same command continues.';
+const hint = 'Run the same command again to continue.';
 
 export const command = verb(
   {
@@ -74,8 +74,8 @@ async function replaceMemory(
 }
 
 /**
- * Returns the memory that an interrupted command was replacing. Returns undefined if a later command has replaced
- * that memory or its replacement.
+ * Returns the memory that an interrupted command was replacing. Returns undefined if a later command has replaced this
+ * memory or its replacement.
  */
 async function stoppedReplacement(context: Context, { ledger, account }: Jobs, memory: string, path: string) {
   const sha256 = await sha256OfFile(path);

@@ -1,4 +1,4 @@
-// `tm report`: lists all imports in the ledger.
+// Implements `tm report`: lists all imports in the ledger.
 
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Values, verb } from '../../frame/define-command.ts';

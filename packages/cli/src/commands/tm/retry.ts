@@ -1,4 +1,4 @@
-// `tm retry`: retries failed imports, and finishes unfinished ones.
+// Implements `tm retry`: retries failed imports, and continues unfinished ones.
 
 import { failureKinds, type Row } from 'language-service-bulk';
 import { type CommandSpec, verb } from '../../frame/define-command.ts';
@@ -30,7 +30,7 @@ export const command = verb(
       const isFailed = ({ state }: Row) => state === 'failed' || state === 'unknown';
       const hasKind = ({ failure }: Row) => kinds.length === 0 || kinds.some((one) => one === failure?.kind);
       const ids = meant.flatMap((row) => (!isFailed(row) || hasKind(row) ? row.id : []));
-      // Without an id the run would continue every import.
+      // Without an id the run would continue all imports.
       if (ids.length === 0) return { data: [] };
       await jobs.bulk.retry(ids);
       const id = job === undefined ? undefined : ids[0];

@@ -1,4 +1,4 @@
-// The results of the rows of one command: the data, the exit status, and the printed lines.
+// The results of a command's rows: the data, the exit status, and the printed lines.
 
 import { type DroppedTranslations, droppedInWords } from 'language-service-tmx';
 import { CommandError } from '../../frame/command-error.ts';
@@ -22,14 +22,14 @@ export interface RowResult {
   readonly bytes?: number | undefined;
   readonly sha256?: string | undefined;
   readonly segments?: number | undefined;
-  /** The number of skipped units that the service reports. */
+  /** The number of skipped units in the response of the service. */
   readonly skipped?: number | undefined;
   /** The translations of the file that are missing in the memory; absent if the file was not checked. */
   readonly dropped?: DroppedTranslations | undefined;
   readonly reason?: string | undefined;
-  /** True if the command cannot find out whether the service has the file. No command continues such an import. */
+  /** True if the command cannot find out whether the service has the file. No command continues this import. */
   readonly isUndecided?: boolean | undefined;
-  /** Whether the file was skipped, because the account has a memory of the same name. */
+  /** Whether the file was skipped because the account has a memory with its name. */
   readonly isSkipped?: boolean | undefined;
   /** All skipped units and translations, with --explain-skipped. */
   readonly explained?: readonly Finding[] | undefined;
@@ -38,8 +38,8 @@ export interface RowResult {
 }
 
 /**
- * Returns the result of many files. If all have the same exit status, that is the status; otherwise see
- * `combineExitStatus`.
+ * Returns the result of many files. If all have the same exit status, returns it. Otherwise `combineExitStatus`
+ * decides.
  */
 export function resultOf(data: readonly RowResult[], repeated: string): Result<readonly RowResult[]> {
   const left = data.filter(isLeft);
@@ -57,8 +57,8 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
 }
 
 /**
- * Returns one exit status for many files. If all are the same, it is that one. Otherwise it is the status of a row
- * that the user must decide, or else `partlyDone`.
+ * Combines the exit statuses of many files. Different ones give the status of a row that the user must decide, or else
+ * `partlyDone`.
  */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);
@@ -71,9 +71,9 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
 const existingHint =
   "The name belongs to other content. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
 
-export const continueHint = 'Run the same command again: it continues.';
+export const continueHint = 'Run the same command again to continue.';
 
-/** Runs work that the user can continue later. @throws CommandError with that hint, after Ctrl-C. */
+/** Runs work that the user can continue later. After Ctrl-C, throws CommandError with the hint. */
 export async function sayHowToContinue<T>(hint: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -83,13 +83,13 @@ export async function sayHowToContinue<T>(hint: string, work: () => Promise<T>):
   }
 }
 
-/** The maximum number of files in the message of a failure, and the maximum number of files with a line each. */
+/** The maximum number of files in the message of a failure, and of files with their own line. */
 const named = 3;
 const listed = 20;
 
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
-/** Returns the hint for rows that are not done. */
+/** Returns the hint for unfinished or failed rows. */
 export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
   const isImport = left.some(({ operation }) => operation === 'import');

@@ -1,5 +1,5 @@
-// `tm segments`: prints the segments of a memory as they arrive, page by page. So the use of RAM does not depend on
-// the size of the memory.
+// Implements `tm segments`: prints the segments of a memory page by page. So the memory use does not depend on the size
+// of the translation memory.
 
 import type { TranslationMemory, TranslationMemorySegment } from 'language-service-client';
 import { writeRow } from 'language-service-client/glossary-entries';
@@ -83,7 +83,7 @@ function textsOf({ targets }: TranslationMemorySegment): Readonly<Record<string,
   );
 }
 
-/** Returns a time in the format of TMX, for example `20260102T030405Z`. */
+/** Converts a time to TMX format, for example `20260102T030405Z`. */
 function tmxTime(date = ''): string {
   return date.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }

@@ -1,4 +1,4 @@
-// `tm status`: shows the progress of the account's imports, in all processes and machines that share the ledger.
+// Implements `tm status`: shows the progress of the account's imports in all processes that share the ledger.
 
 import type { Counts, Reason } from 'language-service-bulk';
 import { verb } from '../../frame/define-command.ts';

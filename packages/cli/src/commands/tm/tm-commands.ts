@@ -1,4 +1,4 @@
-// The commands for translation memories that need more than one request each.
+// The commands for translation memories that send several requests.
 
 import { commandGroup } from '../../frame/define-command.ts';
 
@@ -10,7 +10,7 @@ export const tmCommands = commandGroup('tm', {
   retry: ['writes', 'Continue imports, and retry what failed', () => import('./retry.ts')],
   status: [
     'reads',
-    'Count imports by state, with what they wait for and why they failed',
+    'Count imports by state, with reasons for waiting and for failures',
     () => import('./status.ts'),
   ],
   report: ['reads', 'List imports', () => import('./report.ts')],

@@ -1,5 +1,5 @@
-// One process of a run. It works until every row has ended, and shows one line of progress. When it is interrupted,
-// it releases its rows.
+// Runs the imports of a command until all rows have ended, and shows a line of progress. Releases its rows after an
+// interruption.
 
 import { basename } from 'node:path';
 import type { BulkEvent, BulkProgress, Existing, Failure, RunOptions } from 'language-service-bulk';
@@ -15,20 +15,20 @@ import { asLedgerFailure, type Jobs } from './open-jobs.ts';
 import { continueHint, hintFor, sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending'> {
-  /** If set, the work ends as soon as the service has the file. */
+  /** Whether the work ends as soon as the service has the file. */
   readonly untilSent?: true | undefined;
   readonly 'in-flight'?: number | undefined;
   readonly drain?: number | undefined;
 }
 
-/** The default number of retries of a request if a person is waiting. */
+/** The default number of retries of a request while a user waits. */
 const usualRetries = 3;
 
 export type Worked = Awaited<ReturnType<typeof workRows>>;
 
 /**
- * Works until the rows have ended. `stopped` is the reason for an earlier end. With the default ledger of the user,
- * the work also ends after repeated failures of the same requests.
+ * Works until the rows have ended. `stopped` is the reason for an earlier end. With the default ledger, the work also
+ * ends after repeated failures of the same request.
  */
 export async function workRows(
   context: Context,
@@ -58,12 +58,12 @@ export async function workRows(
   return { stopped: undefined, ended };
 }
 
-/** Runs work on rows. @throws CommandError with a hint how to continue, after Ctrl-C or if the ledger failed. */
+/** Runs work on rows. After Ctrl-C or a failure of the ledger, throws CommandError with a hint to continue. */
 export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Promise<T> {
   return sayHowToContinue(hint, () => work().catch(asLedgerFailure));
 }
 
-/** A file that a command imports in addition to its other work. */
+/** A file that a command imports as a part of its work. */
 interface OneFile {
   /** The absolute path of the file. */
   readonly path: string;
@@ -71,15 +71,15 @@ interface OneFile {
   readonly name: string;
   /** The name of the file in messages. */
   readonly label: string;
-  /** If set, the function returns when the file is uploaded, even if the service is still importing it. */
+  /** Whether the function returns when the file is uploaded, even if the service still imports it. */
   readonly untilSent?: true;
-  /** The decision if the account has the name with other content. Default: the import fails with a conflict. */
+  /** The decision for a name that the account has with other content. Default: the import fails with a conflict. */
   readonly existing?: Existing | undefined;
-  /** The ids of the memories that are deleted after the import, unless the new memory is one of them. */
+  /** The ids of the memories to delete after the import. The new memory is never deleted. */
   readonly replaces?: readonly string[];
 }
 
-/** Imports a file, unless the ledger shows that it is imported. */
+/** Imports a file, unless the ledger shows that it was imported. */
 export async function importOne(
   context: Context,
   jobs: Jobs,
@@ -101,7 +101,7 @@ export async function importOne(
   if (isNew) await ledger.settle(id, { replaces }, [before.state]);
   const isSent = before.state === 'sent' && untilSent === true;
   const worked = isSent ? undefined : await workRows(context, jobs, { id, untilSent });
-  // Until now, a killed process may still have had the row.
+  // Only now the row cannot belong to a killed process.
   if (isNew) await ledger.settle(id, { replaces }, ['done']);
   const found = (await ledger.get(id)) ?? before;
   const row = memoryId === undefined ? found : { ...found, memoryId };
@@ -111,8 +111,8 @@ export async function importOne(
 }
 
 /**
- * Returns a function that returns the reason to end the run, if any. The run ends if one row keeps failing while no
- * other row progresses, or if the account is full.
+ * Returns a function that returns the reason to end the run, if there is one. The run ends if one row keeps failing
+ * without progress of other rows, or if the account is full.
  * @param most The maximum number of failures of a row.
  */
 function patience(most: number): (event: BulkEvent) => Failure | undefined {
@@ -136,7 +136,7 @@ function patience(most: number): (event: BulkEvent) => Failure | undefined {
 
 const logEveryMs = 30_000;
 
-/** Returns a function that prints a line of progress every 30 seconds, if there is no terminal and no `--progress`. */
+/** Returns a function that prints a line of progress every 30 seconds, without a terminal and without `--progress`. */
 function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
   const { globals, progressForm, clientParts } = context;
   const isLogged = progressForm === 'none' && (globals.progress ?? 'auto') === 'auto';
@@ -154,7 +154,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
     case 'progress':
       return context.progress(rateInWords(event.progress));
     case 'declared':
-      // Without a terminal, these lines would stay, and there would be too many.
+      // Without a terminal, too many of these lines would be printed.
       return context.progressForm === 'terminal'
         ? context.progress(`${basename(event.path)}: sending`)
         : undefined;
@@ -168,7 +168,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
       );
     case 'draining':
       return context.info(
-        `Ending: ${pluralize(event.rows, 'file')} can finish within ${event.ms / 1_000} s. A second signal stops at once.`,
+        `Stopping: ${pluralize(event.rows, 'upload')} can finish within ${event.ms / 1_000} s. A second signal stops at once.`,
       );
     case 'ledgerAway':
       return context.info(`The ledger does not respond; waiting: ${safeLine(event.reason)}`);
@@ -177,7 +177,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-/** The minimum length of a wait whose reason is printed without a terminal. */
+/** The minimum length of a wait that is reported without a terminal. */
 const longWaitMs = 10_000;
 
 function showFailure(

@@ -1,4 +1,4 @@
-// `tmx check`: reports the units that an import would store and skip, and why. It uses the same rules as the
+// Implements `tmx check`: reports the units that an import would store and skip, and why. It uses the rules of the
 // sandbox.
 
 import type { Report } from 'language-service-quality/report/reported-finding';
@@ -11,7 +11,7 @@ import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { files } from './tmx-options.ts';
 
-/** The maximum number of findings that are printed per file. The summary counts all findings. */
+/** The maximum number of printed findings per file. The summary counts all findings. */
 const MOST_SHOWN = 20;
 
 type CheckedFile = Awaited<ReturnType<typeof checkOne>>;
@@ -46,7 +46,7 @@ export const command = verb(
   render,
 );
 
-/** Returns the numbers of skipped units and translations with their reasons; undefined if nothing is skipped. */
+/** Returns the numbers of skipped units and translations per reason; undefined if nothing is skipped. */
 function summaryOf({ reasons }: CheckedFile): string | undefined {
   const parts = Object.entries(reasons).flatMap(([what, counts]) =>
     Object.entries(counts).map(([reason, count]) => {

@@ -1,5 +1,4 @@
-// Converts the rows of a table of any format to a memory. Only the headings determine the columns; nothing is
-// guessed.
+// Converts a table of any format to TMX. The headings determine the columns.
 
 import { readFile } from 'node:fs/promises';
 import { headingsOf, languageOfColumn, mostRowsLookedAt } from 'language-service-sheets/headings';
@@ -19,7 +18,7 @@ import type { TmxFile } from './tmx-input.ts';
 /** The languages of the columns "source" and "target". */
 export type PairOptions = { readonly [Side in 'source' | 'target']?: string | undefined };
 
-/** Writes a memory from the rows of a table whose first row names its columns. @throws SheetFault if it does not. */
+/** Writes the rows of a table as TMX. @throws SheetFault if the first row does not name the columns. */
 export async function tableToTmx(
   rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
   sink: TmxSink,

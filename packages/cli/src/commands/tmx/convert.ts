@@ -1,5 +1,5 @@
-// `tmx convert`: converts between TMX and the formats of spreadsheets and translation tools. The module of a format
-// is loaded only if it is needed.
+// Implements `tmx convert`: converts between TMX and the formats of spreadsheets and translation tools. The module of a
+// format is loaded when it is needed.
 
 import { extname } from 'node:path';
 import { delimitedRows } from 'language-service-sheets/delimited';
@@ -51,11 +51,11 @@ const spec = {
 
 type ConvertOptions = Values<typeof spec>['options'];
 
-/** The number of converted units, and the content that the other format cannot store. */
+/** The number of converted units, and the content that the other format does not support. */
 interface Converted {
   readonly units: number;
   readonly losses: readonly OutputLoss[];
-  /** The cells whose text differs from their display in a spreadsheet program, for example numbers. */
+  /** The cells that a spreadsheet program displays differently, for example numbers. */
   readonly notices?: readonly Finding[];
 }
 
@@ -86,7 +86,7 @@ export const command = verb(
   render,
 );
 
-/** Returns the options. If they contain no format, adds the formats of the file extensions. */
+/** Returns the options with formats. Without formats, adds the formats of the file extensions. */
 function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   const { from, to, output = '' } = options;
   if (from !== undefined || to !== undefined) return options;
@@ -100,7 +100,7 @@ function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   };
 }
 
-/** The options that apply to each direction of a conversion. */
+/** The options that apply to each conversion. */
 const used: Readonly<Record<string, readonly string[]>> = {
   tmx: ['languages'],
   csv: ['source', 'target', 'delimiter', 'encoding'],

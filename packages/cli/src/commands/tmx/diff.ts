@@ -1,4 +1,4 @@
-// `tmx diff`: lists units that only one of two files has, and units with different translations.
+// Implements `tmx diff`: lists units of only one file, and units with different translations.
 
 import { type Difference, type DiffResult, type DiffUnit, diffTmx } from 'language-service-tmx';
 import { type Result, verb } from '../../frame/define-command.ts';
@@ -7,7 +7,7 @@ import { safeLines } from '../../frame/output/safe-text.ts';
 import { readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
 
-/** The maximum number of differences in the result. Further differences are only counted. */
+/** The maximum number of differences in the result. Further differences are counted. */
 const MOST_NAMED = 10_000;
 
 export interface DiffData extends DiffResult {
@@ -59,7 +59,7 @@ export async function diffFiles(
   return { data, exit: { exitStatus: 'checkFailed', message: `${oldName} and ${newName} differ` } };
 }
 
-/** Returns one line per difference, marked like in `diff`, with its texts below it; then the totals. */
+/** Returns one line per difference, marked as in `diff`, with its texts below it. The totals follow. */
 export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
   const { added, removed, changed, same } = sums;
   const lines = differences.flatMap((difference) => {
@@ -79,7 +79,7 @@ function textsOf({ texts }: DiffUnit, mark: string): string[] {
   return texts.map(([language, text]) => `    ${mark} ${language}: ${text.replaceAll('\n', '\\n')}`);
 }
 
-/** Returns the changes of a unit: first the texts that both versions have, then the other texts with a mark. */
+/** Returns the changes of a unit: first the texts of both versions, then the other texts with a mark. */
 function changesOf({ old, new: fresh }: { readonly old: DiffUnit; readonly new: DiffUnit }): string[] {
   const [before, after] = [textsOf(old, ' '), textsOf(fresh, ' ')];
   const marked = (lines: readonly string[], others: readonly string[], mark: string) =>

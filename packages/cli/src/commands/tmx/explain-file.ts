@@ -1,4 +1,4 @@
-// The file is explained chunk by chunk, so that the memory use does not depend on its size.
+// Finds skipped units chunk by chunk, so that the memory use does not depend on the size of the file.
 
 import {
   chooseSegment,
@@ -23,13 +23,13 @@ export interface ReadFile {
 /** Returns the units that an import skips, or that are missing in `stored`, the content of a memory. */
 export function explainFile(file: ReadFile, stored?: SeenSegments) {
   let found: Finding[] = [];
-  // The message about a unit contains no languages, since its line is enough. The message about a translation does.
+  // The line is enough for a message about a unit. A message about a translation contains the language.
   const onLoss = ({ languages, ...loss }: Loss) => {
     const isNamed = loss.what === 'translation' && languages.length > 0;
     found.push(lossFinding(file.name, { ...loss, languages: isNamed ? languages : undefined }));
   };
   const preview = new ImportPreview(file.sourceLanguage, { stored, onLoss });
-  /** Yields everything that an import skips, and everything that is missing in the memory. */
+  /** Yields everything that an import skips or that is missing in the memory. */
   async function* findings(): AsyncGenerator<Finding, void, undefined> {
     for await (const _ of readUnits(file, (unit) => preview.add(unit))) {
       const taken = found;
@@ -40,7 +40,7 @@ export function explainFile(file: ReadFile, stored?: SeenSegments) {
   return { preview, findings: findings() };
 }
 
-/** Returns the segments in the export of a memory, in the form that comparisons need. */
+/** Returns the segments in the export of a memory, for comparisons. */
 export async function segmentsOf(file: ReadFile): Promise<SeenSegments> {
   const seen = new SeenSegments();
   const add = (unit: TmxUnit) => {

@@ -1,5 +1,5 @@
-// `tmx explain`: lists every unit and translation that an import skips, in the order of the file. With a memory, it
-// also lists the units that are missing in the memory.
+// Implements `tmx explain`: lists every unit and translation that an import skips, in the order of the file. With a
+// memory, it also lists the units that are missing in it.
 
 import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../../frame/context.ts';

@@ -1,4 +1,4 @@
-// The findings in a file have one form for all commands and formats: place, subject and reason.
+// The findings in a file for all commands and formats: position, subject and reason.
 
 import { placedMessage } from 'language-service-quality/report/reported-finding';
 import { type ImportRefusal, type Loss, type LossReason, refusalOf, TmxFault } from 'language-service-tmx';
@@ -39,24 +39,24 @@ export function lossFinding(
 export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   unreadable: 'the file cannot be read',
   nothingStored: 'an import would store nothing',
-  otherSourceLanguage: 'its source language is not that of the file',
+  otherSourceLanguage: 'its source language is not the source language of the file',
   noSource: 'it has no text in the source language',
   oneSided: 'it has one language only',
-  noLanguage: 'it names no language',
-  unsupportedLanguage: 'the service does not list its language',
+  noLanguage: 'it does not name a language',
+  unsupportedLanguage: 'the service does not support its language',
   blank: 'it is blank',
   tooLong: 'it has a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   tooManyVariants: 'it has more than 1000 variants',
   duplicate: 'it repeats an earlier unit',
-  sourceLanguage: 'its language is that of the source',
+  sourceLanguage: 'its language is the source language',
   repeated: 'it repeats another translation of the unit',
   secondSegment: 'its variant has more than one segment',
   notStored: 'the memory does not have it',
 };
 
 /**
- * Runs the work. A file that cannot be read is invalid input, and the error names line and column.
- * @param file The name of the file, or a function that returns the name of the file that is being read.
+ * Runs the work. Converts an error of an unreadable file to a CommandError with line and column.
+ * @param file The name of the file, or a function that returns the name of the current file.
  */
 export async function readOrRefuse<T>(file: string | (() => string), work: () => T | Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,5 @@
-// `tmx convert --from json`: two JSON files with the same keys become a memory. Each translated key becomes a unit.
+// Implements `tmx convert --from json`: two JSON files with the same keys become a memory. Each translated key becomes
+// a unit.
 
 import { isLanguageCode } from 'language-service-quality/read/language-codes';
 import { readJson } from 'language-service-quality/read/read-json';
@@ -9,8 +10,8 @@ import { readOrRefuse } from './findings.ts';
 import type { TmxFile } from './tmx-input.ts';
 
 /**
- * Writes a memory from the texts of two files. Their names say the languages that no option names.
- * @throws TmxFault if the files do not show two languages.
+ * Writes a memory from the texts of two files. The languages come from options or from the names of the files.
+ * @throws TmxFault if the languages are unknown.
  */
 export async function jsonToTmx(
   file: TmxFile,
@@ -20,7 +21,7 @@ export async function jsonToTmx(
 ): Promise<RowsRead> {
   const units: Unit[] = [];
   const options = { sourceFile, encoding, sourceLanguage: source, targetLanguage: target };
-  // An error of the source file names that file.
+  // An error of the source file must name the source file.
   await readOrRefuse(sourceFile.name, () => readJson(sourceFile, options, () => undefined));
   await readJson(file, options, (unit) => units.push(unit));
   const [first] = units;
@@ -31,7 +32,7 @@ export async function jsonToTmx(
     throw new TmxFault(`pass ${unknown === 0 ? '--source' : '--target'} with a language code, such as de`);
   if (isSameLanguage(sourceLanguage, targetLanguage)) throw new TmxFault(`both files are ${sourceLanguage}`);
   const columns = ['tuid', { language: sourceLanguage }, { language: targetLanguage }] as const;
-  // An untranslated key would become a unit with one language, which an import skips.
+  // An import skips units with one language, so untranslated keys are omitted.
   const rows = units.map(({ key, source: text, target: translation, line }) => ({
     cells: translation === '' ? [] : [key, text, translation],
     place: { line },

@@ -1,4 +1,4 @@
-// Commands that copy units of files to a new file. The text of the units does not change.
+// Implements `tmx clean` and `tmx dedupe`, which copy units to a new file. The text of the units does not change.
 
 import { cleanTmx, dedupeTmx, type TmxSink } from 'language-service-tmx';
 import { type CommandSpec, verb } from '../../frame/define-command.ts';
@@ -23,7 +23,7 @@ export function render({ file, output, unitsRead, unitsWritten }: CopiedUnits): 
 
 const spec = { positionals: [input], options: inPlace } as const satisfies CommandSpec;
 
-/** Returns a command that copies a file, without the units that `work` omits. */
+/** Returns a command that copies a file. `work` omits units. */
 function keepingCommand(work: typeof cleanTmx, examples: readonly string[]) {
   return verb(
     { ...spec, examples },

@@ -1,4 +1,4 @@
-// `tmx merge`: writes the units of several files to one file, with the header of the first file.
+// Implements `tmx merge`: writes the units of several files to one file, with the header of the first file.
 
 import { mergeTmx, type TmxSink } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';

@@ -1,4 +1,5 @@
-// The output of a command that creates a file from another file. The result is complete, or it does not exist.
+// Writes the output of a command that creates a file from another file. An incomplete output never gets the name of the
+// file.
 
 import { relative, resolve } from 'node:path';
 import type { TmxSink } from 'language-service-tmx';
@@ -17,10 +18,7 @@ interface OutputValues {
 /** The result of a command that created a file. `output` is absent for stdout. */
 type Made<Data> = Data & { readonly output?: string };
 
-/**
- * Runs the work, which writes to the file that the options name. If that is stdout, a line on stderr shows the
- * result.
- */
+/** Runs the work, which writes to the file of the options. For stdout, a line on stderr shows the result. */
 export async function writeTo<Data extends object>(
   context: Context,
   input: string,
@@ -33,7 +31,7 @@ export async function writeTo<Data extends object>(
   const named = inPlace ? input : output;
   if (named === '-') {
     refuseMixture(context);
-    // Bytes for stdout are copied: the reader may be slower, and the writer reuses its buffer.
+    // The bytes are copied, because the writer reuses its buffer and the reader may be slower.
     const { data, losses } = await work((bytes) => context.print(Uint8Array.from(bytes)));
     if (render !== undefined) await context.info(render(data).trimEnd());
     return { losses };
@@ -43,7 +41,7 @@ export async function writeTo<Data extends object>(
   return { data: { ...data, output: relative(context.folder, path) }, losses };
 }
 
-/** Refuses `--json` together with a file on stdout, because only one of the two can be written there. */
+/** Refuses `--json` together with a file on stdout, because only one of them can be written there. */
 export function refuseMixture({ globals }: Context): void {
   if (globals.json || globals.jsonl)
     throw new UsageError(

@@ -1,4 +1,4 @@
-// `tmx split`: splits a file into several files. Each is a complete TMX file.
+// Implements `tmx split`: splits a file into several complete TMX files.
 
 import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -77,7 +77,7 @@ function render(parts: readonly { readonly file: string; readonly units: number 
   return parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join('');
 }
 
-/** Returns the number of bytes of a size, for example `500000`, `10MB` or `1GiB`. */
+/** Converts a size to bytes, for example `500000`, `10MB` or `1GiB`. */
 function bytesIn(option: string, text: string): number {
   const [, digits = '', unit = '', isBinary] = /^(\d{1,15})\s*(?:([kmg])(i?)b|b)?$/i.exec(text) ?? [];
   const bytes = Number(digits) * (isBinary ? 1024 : 1000) ** ' kmg'.indexOf(unit.toLowerCase() || ' ');
@@ -86,10 +86,10 @@ function bytesIn(option: string, text: string): number {
   return bytes;
 }
 
-// The parts of a split are written to a temporary folder in the target folder, and renamed when all are complete.
-// Hundreds of parts may be open at the same time, so none keeps a file descriptor.
+// The files of a split are written to a temporary folder in the target folder, and moved when all are complete.
+// Hundreds of files may be written at the same time, so they are not kept open.
 
-/** Creates the folder. The name of a part is the stem with the name of the part, for example `memory.de.tmx`. */
+/** Creates the folder. The name of a part is added to the stem, for example `memory.de.tmx`. */
 export async function splitParts(folder: string, stem: string, overwrite: boolean) {
   createFolder(folder);
   const beside = await mkdtemp(join(folder, '.parts-'));
@@ -103,7 +103,7 @@ export async function splitParts(folder: string, stem: string, overwrite: boolea
       if (!overwrite && existsSync(place))
         throw new UsageError(`${place} exists`, 'Pass --overwrite to replace it, or another folder.');
       files.push(name);
-      // The error of a full disk does not contain the name of the file.
+      // The error of a full disk lacks the name of the file.
       return (bytes) =>
         appendFile(join(beside, name), bytes).catch((error: unknown) => refusePlace(place, error));
     },

@@ -1,4 +1,4 @@
-// The input of an offline command: a file, or stdin. Input that is read twice must be a file.
+// Opens the input of an offline command: a file, or stdin. Input that is read twice must be a file.
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -11,8 +11,8 @@ import { showBytes } from '../../frame/output/amounts.ts';
 export type TmxFile = Awaited<ReturnType<typeof openTmxFile>>;
 
 /**
- * Opens a file that can be read several times. Copies stdin to a temporary file. @throws UsageError for a missing
- * file or a folder.
+ * Opens a file that can be read several times. Copies stdin to a temporary file. @throws UsageError for a missing file
+ * or a folder.
  */
 export async function openTmxFile(context: Context, name: string) {
   const spooled = name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;

@@ -1,5 +1,4 @@
-// `verify`: shows which facts of the API description are true for the service, which differ, and which cannot be
-// tested.
+// Implements `verify`: tests whether the service agrees with its description.
 
 import { randomBytes } from 'node:crypto';
 import { Description, exitCodeOf, printReport, type Report, tableOf, verify } from 'language-service-verify';
@@ -68,12 +67,12 @@ async function describe({ readText }: Context, file: string | undefined): Promis
   }
 }
 
-/** Returns a report without the key, which the service may have repeated in a response. */
+/** Returns a report without the key, which a response may have contained. */
 function withoutKey(report: Report, key: string): Report {
   return JSON.parse(JSON.stringify(report).replaceAll(JSON.stringify(key).slice(1, -1), '<redacted>'));
 }
 
-/** Returns the report without checks that are not testable, and with only the contradicted assumptions. */
+/** Returns the report with testable checks and contradicted assumptions only. */
 function differencesOf(report: Report): Report {
   const checks = report.checks.filter(({ outcome }) => outcome !== 'not testable');
   return {

@@ -1,5 +1,5 @@
-// The candidates for the next word of a command line that is being typed. The shell calls this on every press of
-// Tab. So it loads only the table of commands and the spec of one command. Nothing is sent.
+// Returns the candidates for the next word of a command line. The shell calls this each time the user presses Tab. So
+// it loads only the table of commands and the spec of one command, and sends nothing.
 
 import { commandTable } from '../../commands/command-table.ts';
 import type { Command, CommandSpec } from '../define-command.ts';
@@ -10,11 +10,11 @@ import { globalOptions } from '../options/global-options.ts';
 import { tokensIn } from '../options/read-values.ts';
 import { isWritten } from '../write-now.ts';
 
-/** Prints the candidates for a shell: one per line, each followed by a tab and its summary. */
+/** Prints the candidates for a shell, one per line. A tab and the summary follow each candidate. */
 export async function printCompletion(words: readonly string[]): Promise<number> {
   const found = await complete(words, commandTable);
   const lines = found.map(({ value, summary = '' }) => `${value}\t${summary.replaceAll(/\s+/g, ' ')}\n`);
-  // The shell may have closed the pipe because the user pressed Tab again. It then starts a new completion.
+  // If the user presses Tab again, the shell closes the pipe and starts a new completion.
   return exitCodeOf(isWritten(lines.join('')) ? 'done' : 'partlyDone');
 }
 
@@ -23,7 +23,7 @@ export interface Candidate {
   readonly summary?: string;
 }
 
-/** Returns the candidates for the last of these words. Returns none if the shell must complete a file name. */
+/** Returns the candidates for the last word. Returns none if the shell must complete a file name. */
 export async function complete(
   typed: readonly string[],
   commands: readonly Command[],
@@ -82,7 +82,7 @@ function awaitedOption(
   return option?.kind === 'flag' ? undefined : option;
 }
 
-/** Returns the next word of every command whose name begins with these words. */
+/** Returns the next word of each command whose name begins with these words. */
 function nextWords(words: readonly string[], commands: readonly Command[]): Candidate[] {
   const prefix = words.map((word) => `${word} `).join('');
   const found = new Map<string, string | undefined>();

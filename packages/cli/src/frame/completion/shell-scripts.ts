@@ -1,5 +1,5 @@
-// The scripts call the command on every press of Tab. So they are never outdated: new commands and options appear
-// at once.
+// The completion scripts of shells. They call the command for each completion, so they support new commands and options
+// without an update.
 
 export const shellScripts = {
   bash: `# Completion of language-service for bash.

@@ -1,6 +1,5 @@
-// A result is written to a temporary file in the same folder, and renamed when it is complete. An interrupted
-// command leaves either the old file or the new one, never a partial file. A pipe or a device cannot be replaced by
-// a rename, so it is written directly.
+// Writes files atomically. A result is written to a temporary file in the same folder, and renamed when it is complete.
+// After an interruption, the old file is unchanged. A pipe or a device cannot be renamed, so it is written directly.
 
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
@@ -13,13 +12,12 @@ import { UsageError } from '../command-error.ts';
 interface WrittenFile {
   /** Whether an existing file may be replaced. */
   readonly overwrite: boolean;
-  /** The permissions of the new file. Default: those of the file that is replaced. */
+  /** The permissions of the new file. Default: the permissions of the replaced file. */
   readonly mode?: number;
 }
 
 /**
- * Runs the work, which writes a file. The file gets its name when it is complete. If the work fails, nothing
- * changes.
+ * Runs the work, which writes a file. The file gets its name when it is complete. If the work fails, nothing changes.
  * @throws UsageError if no file can be written at the path.
  */
 export async function writeWhole<T>(
@@ -56,7 +54,7 @@ export async function replaceWhole(
   content: Uint8Array | AsyncIterable<Uint8Array>,
   mode?: number,
 ): Promise<void> {
-  // A private file is in a folder that only its owner may open.
+  // A private file needs a folder that only its owner may open.
   if (mode !== undefined) createFolder(dirname(path), 0o700);
   await writeWhole(path, { overwrite: true, ...(mode !== undefined && { mode }) }, async (sink) => {
     if (content instanceof Uint8Array) await sink(content);
@@ -64,7 +62,7 @@ export async function replaceWhole(
   });
 }
 
-/** The names of the files of an account folder. They are refused even if the folder has none of them yet. */
+/** Matches the names of the files of an account folder. They are refused even if they do not exist. */
 const isOfFolder = /^language-service\.(yaml|lock\.json)$/;
 
 /**
@@ -80,10 +78,7 @@ export async function replaceOwn(path: string, text: string, start: RegExp): Pro
   await replaceWhole(path, Buffer.from(text));
 }
 
-/**
- * Returns the stats of the path, if it exists. @throws UsageError for a folder, and for a file that may not be
- * replaced.
- */
+/** Returns the stats of an existing path. @throws UsageError for a folder, and for a file that may not be replaced. */
 export async function checkPlace(path: string, overwrite: boolean): Promise<Stats | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new UsageError(`${path} is a folder`, 'Pass a file in it.');
@@ -104,11 +99,11 @@ async function writeBytes(handle: Handle, path: string, bytes: Uint8Array): Prom
   try {
     while (written < bytes.length) written += (await handle.write(bytes, written)).bytesWritten;
   } catch (error) {
-    refusePlace(path, error); // for example a full disk
+    refusePlace(path, error); // for example, the disk is full
   }
 }
 
-/** Returns the target of a symbolic link, so that the target is replaced and the link stays. */
+/** Returns the target of a symbolic link. The target is replaced, and the link stays. */
 async function resolveLink(path: string): Promise<string> {
   const link = await lstat(path).catch(() => undefined);
   return link?.isSymbolicLink() ? realpath(path) : path;

@@ -1,4 +1,4 @@
-// Files that the command line names. All commands have the same message for a file that cannot be used.
+// Checks the files of the command line. All commands have the same messages for unusable files.
 
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 
-/** Returns the message for an error of the system about a file. */
+/** Returns the message for a system error about a file. */
 export function faultOfFile(name: string, code: unknown, syscall: unknown = 'use'): string {
   return code === 'ENOENT' ? `${name} does not exist` : `Cannot ${syscall} ${name} (${code})`;
 }

@@ -1,4 +1,4 @@
-// A file is read in chunks. Between two chunks, other work can run: progress and Ctrl-C.
+// Reads a file in chunks, so that progress and Ctrl-C are handled between two chunks.
 
 import { open } from 'node:fs/promises';
 
@@ -10,7 +10,7 @@ export interface ReadOptions {
   readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
-/** Yields the bytes of a file in chunks. Each chunk is overwritten by the next one. */
+/** Yields the bytes of a file in chunks. The next chunk overwrites the memory of a chunk. */
 export async function* readChunks(
   path: string,
   { signal, onBytes }: ReadOptions,

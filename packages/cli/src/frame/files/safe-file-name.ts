@@ -1,11 +1,11 @@
-// A name in the service may be any text. A file name made from it contains no separator, no control character and
-// no leading dot. It is not a name that an operating system reserves. No two file names differ only in case.
+// Converts names of the service, which may be any text, to file names. A file name has no separator, no control
+// character, no leading dot, and no name that an operating system reserves. No two file names differ only in case.
 
 const LONGEST = 120;
 const FORBIDDEN = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Returns the text as the name of a file, without an extension. */
+/** Converts a text to the name of a file without an extension. */
 export function safeFileName(text: string): string {
   const plain = text
     .toWellFormed()
@@ -18,7 +18,7 @@ export function safeFileName(text: string): string {
   return RESERVED.test(short.split('.')[0] ?? '') ? `_${short}` : short;
 }
 
-/** Returns a function that returns unique file names. A name that is already used gets a number. */
+/** Returns a function that returns unique file names. A used name gets a number. */
 export function uniqueFileNames(extension: string): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {
@@ -30,7 +30,7 @@ export function uniqueFileNames(extension: string): (text: string) => string {
   };
 }
 
-/** Removes blanks and dots at the end. A regular expression for this would take quadratic time on long runs of them. */
+/** Removes spaces and dots at the end. A regular expression would take quadratic time for long runs of them. */
 function withoutDots(name: string): string {
   let end = name.length;
   while (/[\s.]/.test(name[end - 1] ?? '')) end -= 1;
@@ -41,7 +41,7 @@ function key(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** Shortens a name. File systems limit the bytes of a name, so a name in a non-Latin script gets fewer characters. */
+/** Shortens a name. File systems limit bytes, so a name in a non-Latin script gets fewer characters. */
 function shortened(characters: readonly string[]): string {
   let name = characters.slice(0, LONGEST).join('');
   while (Buffer.byteLength(name) > 200) name = [...name].slice(0, -1).join('');

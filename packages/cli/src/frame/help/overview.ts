@@ -3,7 +3,7 @@ import { globalOptions } from '../options/global-options.ts';
 import type { Screen } from '../output/screen.ts';
 import { columnLines, optionRows } from './rows.ts';
 
-/** The summaries of the groups. A group with one command shows the summary of the command. */
+/** The summaries of the groups. A group with one command has the summary of the command. */
 const groupSummaries: Readonly<Record<string, string>> = {
   'style-rules': 'Style rule lists, with configured rules and custom instructions',
   'style-profiles': 'Style profiles, which combine glossaries, style rules, memories and terms',
@@ -15,14 +15,14 @@ const groupSummaries: Readonly<Record<string, string>> = {
   translation: 'Translate texts and documents',
   voice: 'Start a voice session',
   auth: 'Store the key',
-  config: 'Profiles: a URL and a key each',
+  config: 'Profiles, each with a URL and a key',
   tm: 'Import, export, compare, replace and delete translation memories',
   tmx: 'Check, clean, merge, split, compare and convert TMX files, without an account',
   qa: 'Check translations in files: terms, placeholders, tags and more',
   account: 'Keep the account in git: pull, plan, apply, check',
 };
 
-/** Returns the page of `language-service --help`: the groups, then the options of every command. */
+/** Returns the page of `language-service --help`: the groups, then the global options. */
 export async function drawOverview(commands: readonly Command[], screen: Screen): Promise<string> {
   const groups = Object.entries(Object.groupBy(commands, ({ path }) => path.split(' ')[0] ?? ''));
   const rows = groups.map(([name, members = []]): [string, string] => {

@@ -10,8 +10,8 @@ export function optionRows(options: CommandSpec['options']): [string, string][] 
 }
 
 /**
- * Returns the text with option names for field names, for example `--source-lang` for `source_lang`. Replaces only
- * the names of options that the command has.
+ * Replaces field names by option names in a text, for example `source_lang` by `--source-lang`. Replaces only options
+ * of the command.
  */
 export function inOptions(text: string, options: CommandSpec['options']): string {
   return text.replace(/`(\w+)`/g, (written, field: string) => {
@@ -20,7 +20,7 @@ export function inOptions(text: string, options: CommandSpec['options']): string
   });
 }
 
-/** Returns each positional with its description. */
+/** Returns each positional argument with its description. */
 export function positionalRows(positionals: readonly Positional[]): [string, string][] {
   return positionals.map((positional) => [writtenPositional(positional), meaningOf(positional)]);
 }
@@ -55,7 +55,7 @@ function meaningOf(taken: Option | Positional): string {
 const widestPage = 100;
 const widestName = 34;
 
-/** Returns rows of two columns as lines. The second column is wrapped. A long name gets a line for itself. */
+/** Returns rows of two columns as lines. The second column is wrapped. A long name gets its own line. */
 export function columnLines(rows: readonly (readonly [string, string])[], screen: Screen): string {
   const width = Math.min(screen.width, widestPage);
   const column = Math.min(widestName, Math.max(0, ...rows.map(([name]) => name.length))) + 4;
@@ -76,7 +76,7 @@ function indent(line: string, column: number): string {
   return ' '.repeat(column) + line;
 }
 
-/** Breaks a text at blanks. */
+/** Breaks a text at spaces. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -1,5 +1,5 @@
-// Handles words that name no command. Prints the overview, a group, or the results of a search in the help.
-// Otherwise the error suggests the nearest command.
+// Handles words that are not a command. Prints the overview, a group, or search results of the help. Otherwise the
+// error suggests the nearest command.
 
 import { suggest } from 'language-service-client/options';
 import { shortened } from 'language-service-sheets/shortened';
@@ -17,7 +17,7 @@ import type { ProcessIo } from '../process-io.ts';
 import { drawCommandHelp } from './command-help.ts';
 import { drawGroupHelp, drawOverview } from './overview.ts';
 
-/** Prints the page that the words ask for. @throws UsageError that suggests the nearest command, if no page matches. */
+/** Prints the page for the words. @throws UsageError that suggests the nearest command, if no page matches. */
 export async function runWithoutCommand(
   { args, stdout, environment }: ProcessIo,
   commands: readonly Command[],
@@ -42,16 +42,16 @@ export async function runWithoutCommand(
   throw unknownCommand(commands, words);
 }
 
-/** The arguments of `help`: search words, and the options of every command. */
+/** The arguments of `help`: search words, and the global options. */
 const anyWords = {
   positionals: [{ name: 'words', kind: 'text', many: true, optional: true, summary: 'What to find' }],
   options: { version: flagOption('Show the version') },
 } as const;
 
-/** The maximum number of results that `help <words>` prints. */
+/** The maximum number of results of `help <words>`. */
 const mostFound = 8;
 
-/** Returns the results of a search for the words. @throws UsageError with advice if there are no results. */
+/** Returns the search results for the words. @throws UsageError with advice without a result. */
 async function drawFound(
   commands: readonly Command[],
   words: readonly string[],
@@ -83,7 +83,7 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
     return parts.map((_, at) => parts.slice(0, at + 1).join(' '));
   });
   const tried = Array.from({ length }, (_, at) => words.slice(0, length - at).join(' '));
-  // For `tm list` the suggestion is `translation-memories list`, a command of the same resource.
+  // `tm list` suggests `translation-memories list`, a command of the same resource.
   const all = new Set([...known, ...known.map((path) => path.replace(/^translation-memories /, 'tm '))]);
   const form = (near: string) =>
     `'language-service ${known.includes(near) ? near : near.replace('tm', 'translation-memories')}'`;

@@ -17,12 +17,12 @@ import type { Screen } from '../output/screen.ts';
 import { drawCommandHelp } from './command-help.ts';
 
 /**
- * A search result. It has either `command`, the words of a command, or `page`, a section of a page. A page is a
- * path relative to `docsFolder`, for example `docs/guides/lists.md#checkpoints`.
+ * A search result. `command`: the words of a command. `page`: a section of a page, with a path relative to
+ * `docsFolder`, for example `docs/guides/lists.md#checkpoints`. A result has one of both.
  */
 export type FoundPlace = Awaited<ReturnType<typeof searchDocs>>[number];
 
-/** The folder that contains the pages in `docs/`: the package, or the repository. */
+/** The folder that contains `docs/`: the package, or the repository. */
 export const docsFolder: string = folderAbove(import.meta.dirname);
 
 function folderAbove(folder: string): string {
@@ -32,7 +32,7 @@ function folderAbove(folder: string): string {
 
 let made: Promise<Search> | undefined;
 
-/** Returns commands and sections of pages that match the query, the best first. */
+/** Returns commands and sections of pages that match the query, best match first. */
 export async function searchDocs(commands: readonly Command[], query: string, most: number) {
   made ??= makeSearch(commands);
   return (await made)(query, most).map(([place, title]) =>
@@ -40,7 +40,7 @@ export async function searchDocs(commands: readonly Command[], query: string, mo
   );
 }
 
-/** The search index that the build writes into the folder of the bundle. */
+/** The search index, which the build writes into the folder of the bundle. */
 const printed = join(import.meta.dirname, 'search.json');
 
 async function makeSearch(commands: readonly Command[]): Promise<Search> {
@@ -53,7 +53,7 @@ export async function searchRows(commands: readonly Command[]): Promise<readonly
   return [...rows, ...searchedPages().flatMap(pageRows)];
 }
 
-/** Returns the paths of the pages, relative to `docsFolder`. They have slashes on Windows too. */
+/** Returns the paths of the pages relative to `docsFolder`. They have slashes on Windows, too. */
 export function searchedPages(): string[] {
   const pages = globSync(['docs/errors.md', 'docs/guides/*.md'], { cwd: docsFolder });
   return pages.map((page) => page.replaceAll(sep, '/')).sort();

@@ -1,9 +1,9 @@
-// The arguments of a command, as data. Help, completion and `describe` need only this data.
+// The arguments of a command as data, which is enough for help, completion and `describe`.
 
 import type { ArgumentSpec as DescribedArgument } from 'language-service-description/command-data';
 
 interface ArgumentSpec extends DescribedArgument {
-  /** The permitted values. */
+  /** The allowed values. */
   readonly values?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface Positional extends ArgumentSpec {
 
 export interface Option extends ArgumentSpec {
   readonly required?: true;
-  /** The short form, one letter: `o` for `-o`. */
+  /** The short form, for example `o` for `-o`. */
   readonly short?: string;
   /** The name of the value in help, for example `file` in `--output <file>`. Default: the kind. */
   readonly placeholder?: string;
@@ -33,12 +33,12 @@ export function textOption(summary: string, placeholder?: string) {
   return { kind: 'text', summary, ...(placeholder !== undefined && { placeholder }) } as const;
 }
 
-/** Returns an option with one of these values. */
+/** Returns an option with a choice of values. */
 export function choiceOption<const Choices extends readonly string[]>(values: Choices, summary: string) {
   return { kind: 'text', values, summary } as const;
 }
 
-/** Returns an option with an integer within limits. @param placeholder the name of the value in help. */
+/** Returns an option with an integer between limits. @param placeholder the name of the value in help. */
 export function integerOption(
   summary: string,
   [least, most]: readonly [number, number?],
@@ -48,12 +48,12 @@ export function integerOption(
   return { kind: 'integer', summary, ...limits, ...(placeholder !== undefined && { placeholder }) } as const;
 }
 
-/** Returns the option `-o`, whose value is the file or folder to write. */
+/** Returns the option `-o` for the file or folder to write. */
 export function outputOption(summary: string, placeholder = 'file') {
   return { kind: 'file', short: 'o', summary, placeholder } as const;
 }
 
-/** The arguments of a command. Only the last positional may be optional or repeated. */
+/** The arguments of a command. Only the last positional argument may be optional or repeated. */
 export interface CommandSpec {
   /** A longer text than the summary, for the help page. */
   readonly description?: string;
@@ -76,7 +76,7 @@ type OptionalValue<T extends Option> = T extends { readonly many: true } | { rea
   ? Value<T>
   : Value<T> | undefined;
 
-/** The values of a command. An option that may be repeated is a list, which is empty if the option is absent. */
+/** The values of a command. A repeatable option is a list, which is empty if the option is absent. */
 export interface Values<Spec extends CommandSpec> {
   readonly positionals: {
     readonly [P in Spec['positionals'][number] as P['name']]: P extends { readonly optional: true }
@@ -88,7 +88,7 @@ export interface Values<Spec extends CommandSpec> {
   readonly options: { readonly [N in keyof Spec['options']]: OptionalValue<Spec['options'][N]> };
 }
 
-/** The values that were read according to a spec, without their types. */
+/** The values of a command, without the types of its spec. */
 export interface ParsedValues {
   readonly positionals: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// The options that every command takes.
+// The options of every command.
 
 import { type CommandSpec, choiceOption } from './command-spec.ts';
 
@@ -21,6 +21,6 @@ export const globalOptions = {
   },
   'max-retries': { kind: 'integer', summary: 'Maximum number of retries', least: 0, most: 100 },
   progress: choiceOption(['auto', 'plain', 'none'], 'Format of the progress on stderr'),
-  'fail-on': { ...choiceOption(['skipped', 'warnings'], 'Exit with code 13 if any occur'), many: true },
+  'fail-on': { ...choiceOption(['skipped', 'warnings'], 'Exit with code 13 if there are any'), many: true },
   help: { kind: 'flag', short: 'h', summary: 'Show help for the command' },
 } as const satisfies CommandSpec['options'];

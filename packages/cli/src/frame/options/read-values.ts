@@ -1,5 +1,5 @@
-// The values of a command line are checked against the spec of the command. An unknown option, a missing value or a
-// wrong kind ends the command before anything is read or sent. A message repeats only the beginning of an argument.
+// Validates the values of a command line with the spec of the command. An unknown option, a missing value or a wrong
+// type ends the command before anything is read or sent. A message quotes only the beginning of an argument.
 
 import { parseArgs } from 'node:util';
 import { suggest } from 'language-service-client/options';
@@ -9,7 +9,7 @@ import { UsageError } from '../command-error.ts';
 import type { CommandSpec, Option, Positional, Values } from './command-spec.ts';
 import { globalOptions } from './global-options.ts';
 
-/** The values of the options that every command takes. */
+/** The values of the global options. */
 export type GlobalValues = Values<{ positionals: []; options: typeof globalOptions }>['options'];
 
 export type ReadValues = ReturnType<typeof readValues>;
@@ -25,7 +25,7 @@ export function readValues(args: readonly string[], spec: CommandSpec) {
   const help = read['help'] === true;
   if (!help) checkRequired(spec.options, given);
   return {
-    // The values and their type come from the same data.
+    // The values were read with this spec, so the cast is right.
     globals: read as unknown as GlobalValues,
     values: { positionals: help ? {} : positionalsOf(words, spec.positionals), options: own },
   };
@@ -53,7 +53,7 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
   return { given, words };
 }
 
-/** Returns the error for an unknown option. It suggests the nearest known one. */
+/** Returns the error for an unknown option. It suggests the nearest known option. */
 export function unknownOption(written: string, known: readonly string[]): UsageError {
   const advice = suggest(written.replace(/^-+/, ''), known, (near) => `--${near}`);
   return new UsageError(`Unknown option: ${shortened(written)}`, advice ?? 'See --help.');
@@ -136,5 +136,5 @@ function positionalsOf(words: readonly string[], positionals: readonly Positiona
 function refuseSecondStdin(positionals: readonly Positional[], values: ReadonlyMap<string, unknown>): void {
   const files = positionals.filter(({ kind }) => kind === 'file').flatMap(({ name }) => values.get(name));
   if (files.filter((file) => file === '-').length > 1)
-    throw new UsageError('stdin can be read only once', 'Pass - for one file alone.');
+    throw new UsageError('stdin can be read only once', 'Pass - for one file only.');
 }

@@ -1,4 +1,4 @@
-// The findings of a check in formats for CI, and the option that selects a format.
+// Prints the findings of a check in formats for CI, and defines the option that selects a format.
 
 import type { Report } from 'language-service-quality/report/reported-finding';
 import { programVersion } from '../../program-version.ts';
@@ -17,7 +17,7 @@ export const reportOption = choiceOption(
 
 type Format = (typeof reportOption.values)[number] | undefined;
 
-/** Returns whether the result is printed as a report only. @throws UsageError if two formats are selected. */
+/** Returns whether only a report is printed. @throws UsageError if two formats are selected. */
 export function isReport({ globals }: Context, format: Format): boolean {
   const isOther = format !== undefined && format !== 'text';
   if (isOther && (globals.json || globals.jsonl))
@@ -25,7 +25,7 @@ export function isReport({ globals }: Context, format: Format): boolean {
   return isOther;
 }
 
-/** Returns the result of a check. Prints it if a report format is selected; the text format is printed by the frame. */
+/** Returns the result of a check. Prints a report if one is selected. Otherwise the caller prints the text. */
 export async function reported<Data>(
   context: Context,
   format: Format,

@@ -1,4 +1,4 @@
-// One object as text for people: one line per field, nested objects indented.
+// Prints an object as text: one line per field, nested objects indented.
 
 import { isObject } from '../json-values.ts';
 import { safeLine, safeText } from './safe-text.ts';

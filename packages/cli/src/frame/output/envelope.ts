@@ -1,4 +1,4 @@
-// Success and failure have the same JSON envelope, so that a program parses one form.
+// Creates the JSON envelope. Success and failure have the same envelope, so that a program parses one format.
 
 import type { Failure } from './failure.ts';
 import type { FileLosses } from './losses.ts';
@@ -6,15 +6,15 @@ import type { FileLosses } from './losses.ts';
 export interface Envelope {
   readonly data?: unknown;
   readonly failure?: Failure | undefined;
-  /** The content that the command left out, and its total number. */
+  /** The content that the command omitted, and its total number. */
   readonly left?: { readonly skipped: number; readonly losses: readonly FileLosses[] } | undefined;
-  /** The number of sent requests, including repeated attempts. */
+  /** The number of sent requests, including retries. */
   readonly requests: number;
 }
 
 /**
- * Returns `{ ok, data | error, requests }`. A failed check has both `data` and `error`. A command that writes a
- * file also has `skipped` and `losses`.
+ * Returns `{ ok, data | error, requests }`. A failed check has both `data` and `error`. A command that writes a file
+ * also has `skipped` and `losses`.
  */
 export function envelopeOf({ data, failure, left, requests }: Envelope): object {
   return {
@@ -26,7 +26,7 @@ export function envelopeOf({ data, failure, left, requests }: Envelope): object 
   };
 }
 
-/** Returns the selected JSON form. Works even if the command line is invalid. */
+/** Returns the selected JSON format. Works even if the command line is invalid. */
 export function askedForm(args: readonly string[]): 'json' | 'jsonl' | undefined {
   const end = args.indexOf('--');
   const before = end < 0 ? args : args.slice(0, end);

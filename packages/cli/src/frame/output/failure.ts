@@ -1,4 +1,4 @@
-// Every error is converted to the same few fields and one exit code.
+// Converts every error to a failure with an exit code.
 
 import { isLanguageServiceError } from 'language-service-client/core';
 import { CommandError } from '../command-error.ts';
@@ -6,12 +6,12 @@ import { type ExitStatus, Interrupted } from '../exit-status.ts';
 import { faultOfFile } from '../files/named-file.ts';
 import { withoutAbsent } from '../json-values.ts';
 
-/** The `error` of the envelope. */
+/** The field `error` of the envelope. */
 export interface Failure {
   readonly class: string;
   readonly message: string;
   readonly status?: number;
-  /** The `code` of the error, from the service or from Node. */
+  /** The error code of the service or of Node. */
   readonly code?: string;
   readonly traceId?: string;
   readonly retryAfterMs?: number;
@@ -51,7 +51,7 @@ const bugHint = 'This is an internal error of language-service: please report it
 const diskHint =
   'Check the path, its permissions and the free space of the disk, then run the command again.';
 
-/** Returns the failure to print for an error. After a Ctrl-C, it is the interruption. */
+/** Returns the failure to print for an error. After Ctrl-C, returns the interruption. */
 export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
   const error: unknown = signal?.aborted && !(thrown instanceof CommandError) ? signal.reason : thrown;
   const details = fieldsOf(error);
@@ -96,7 +96,7 @@ export function exitStatusOfClass(name: string): ExitStatus | undefined {
 
 /** Returns whether the system refused a path of the user: it is missing, not readable, or a folder. */
 function isFromSystem(error: unknown): boolean {
-  // A client error has a `code` and a `path` too, of its connection and its request.
+  // A client error has the `code` of its connection and the `path` of its request, so it is excluded.
   if (isLanguageServiceError(error)) return false;
   const { code, path } = fieldsOf(error);
   return typeof code === 'string' && /^E[A-Z]+$/.test(code) && typeof path === 'string';
@@ -108,6 +108,6 @@ function isOfDisk(error: unknown): boolean {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  // Reading any field of an object is safe: a missing field is undefined.
+  // A missing field of an object is undefined, so the cast is safe.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

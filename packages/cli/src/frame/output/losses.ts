@@ -1,5 +1,5 @@
-// The content that a command left out of a file that it wrote. The command returns the losses. The frame prints
-// them, counts them for `--fail-on skipped` and puts them into the envelope, so no command can hide them.
+// Prints the content that a command omitted from a file. A command returns its losses. They are printed, counted for
+// `--fail-on skipped` and added to the envelope, so that no command can hide them.
 
 import type { LossPlace, OutputLoss, OutputLossReason } from 'language-service-tmx';
 import type { Context } from '../context.ts';
@@ -12,7 +12,7 @@ export interface FileLosses {
   readonly losses: readonly OutputLoss[];
 }
 
-/** The maximum number of places that are printed for one reason. The rest is only counted. */
+/** The maximum number of printed positions per reason. Further ones are counted. */
 const MAX_PLACES_SHOWN = 10;
 
 const words: Readonly<Record<OutputLossReason, string>> = {
@@ -21,7 +21,7 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   noColumn: 'no text in any of the languages',
   blank: 'no text',
   tooLong: 'more than 1000 variants, a segment of 1 MiB or more, or more than 4 194 304 characters in all',
-  noLanguage: 'no language is named',
+  noLanguage: 'the language is missing',
   oneSided: 'one language only',
   duplicate: 'an earlier unit has the same segments',
   repeated: 'the unit has the same translation already',
@@ -32,14 +32,14 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   further: 'the unit has another text in the language',
   secondSegment: 'the variant has more than one segment',
   alternative: 'a proposal, not the translation',
-  ofVariant: 'it belongs to one language',
+  ofVariant: 'it belongs to one translation',
   ofHeader: 'it belongs to the header',
   comment: 'a comment of the translator',
-  notHeld: 'the format has no place for it',
+  notHeld: 'the format does not support it',
   notXml: 'XML cannot store it, and U+FFFD replaces it',
 };
 
-/** Prints a warning for each of the first places, and one with the number of the others. */
+/** Prints a warning for each of the first positions, and one with the number of the others. */
 export async function warnOfLosses(context: Context, { file, losses }: FileLosses): Promise<void> {
   for (const loss of losses) {
     const shown = loss.places.slice(0, MAX_PLACES_SHOWN);

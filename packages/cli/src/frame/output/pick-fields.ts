@@ -3,7 +3,7 @@ import { UsageError } from '../command-error.ts';
 import { isObject } from '../json-values.ts';
 import { fieldAt } from './table.ts';
 
-/** Returns the field names in `--fields`. @throws UsageError if a name is empty. */
+/** Returns the field names in `--fields`. @throws UsageError for an empty name. */
 export function fieldNames(fields: string): readonly string[] {
   const names = fields.split(',').map((name) => name.trim());
   if (names.includes('')) throw new UsageError('--fields: a name is empty', 'Example: --fields name,id');
@@ -11,8 +11,7 @@ export function fieldNames(fields: string): readonly string[] {
 }
 
 /**
- * Returns the named fields of an object, or of each item of a list, in the order of the names. Omits missing
- * fields.
+ * Returns the named fields of an object, or of each item of a list, in the order of the names. Omits missing fields.
  */
 export function pickFields(value: unknown, fields: string): unknown {
   if (Array.isArray(value)) return value.map((item) => pickFields(item, fields));
@@ -25,7 +24,7 @@ export function pickFields(value: unknown, fields: string): unknown {
 }
 
 /**
- * Checks the field names before anything is sent, because a misspelled name would print empty lines.
+ * Checks the field names before a request is sent, because a misspelled name would print empty lines.
  * @throws UsageError that lists the existing fields.
  */
 export function checkFields(asked: string | undefined, known: readonly string[] | undefined): void {
@@ -39,7 +38,7 @@ export function checkFields(asked: string | undefined, known: readonly string[] 
   );
 }
 
-/** Returns the fields at the level of the unknown field; at the top level if that level does not exist. */
+/** Returns the fields at the level of the unknown field, or at the top level if that level does not exist. */
 function siblings(unknown: string, known: readonly string[]): readonly string[] {
   const beside = (parent: string) =>
     known.filter((name) => name.startsWith(parent) && /^[^.*]+$/.test(name.slice(parent.length)));

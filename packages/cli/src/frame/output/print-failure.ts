@@ -1,4 +1,4 @@
-// A failure is printed for people as one line, and a second line if there is a hint.
+// Prints a failure as one line, and a second line with the hint.
 
 import type { ProcessIo } from '../process-io.ts';
 import { envelopeOf } from './envelope.ts';
@@ -9,8 +9,8 @@ import { annotation } from './warning.ts';
 import { writerOf } from './writer.ts';
 
 /**
- * Prints a failure. With --json it is an envelope on stdout, with --jsonl an envelope on stderr, otherwise text on
- * stderr.
+ * Prints a failure: with --json as an envelope on stdout, with --jsonl as an envelope on stderr, and otherwise as text
+ * on stderr.
  */
 export async function printFailure(
   { stdout, stderr, environment }: ProcessIo,

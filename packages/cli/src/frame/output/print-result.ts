@@ -1,5 +1,4 @@
-// A result is printed to stdout in the selected form: text for people, one JSON envelope, or one line of JSON per
-// item.
+// Prints a result to stdout as text, as one JSON envelope, or as one line of JSON per item.
 
 import type { Context } from '../context.ts';
 import type { CommandModule, Result } from '../define-command.ts';
@@ -7,7 +6,7 @@ import { fieldNames, pickFields } from './pick-fields.ts';
 import { safeJson } from './safe-text.ts';
 import { columnsOf, drawTable, tabSeparated } from './table.ts';
 
-/** The number of items that are printed as one table, so that the first items of a long list appear early. */
+/** The number of items per table, so that the first items of a long list are printed early. */
 const tableRows = 1000;
 
 /** Prints the result of a command. Returns the data for the envelope. */
@@ -36,12 +35,12 @@ async function printLines(
   for await (const item of given) if (item !== undefined) await context.print(`${safeJson(pick(item))}\n`);
 }
 
-/** The error of a list that failed after some items. `data`: these items. */
+/** The error of a list that failed after some items. `data` has these items. */
 export class BrokenList extends Error {
   readonly data: readonly unknown[];
 
   constructor(data: readonly unknown[], cause: unknown) {
-    super('the list broke off', { cause });
+    super('the list ended early', { cause });
     this.data = data;
   }
 }
@@ -73,8 +72,7 @@ async function printTables(
   const draw = async () => {
     const picked = rows.map(pick);
     rows = [];
-    // The output for a program has the columns of the first items throughout. On a terminal each table has its own
-    // columns.
+    // The output for a program has the columns of the first items. On a terminal each table has its own columns.
     if (!context.screen.isTerminal) lines ??= tabSeparated(columns ?? columnsOf(picked));
     await context.print(lines?.(picked) ?? (await drawTable(picked, context.screen, columns)));
   };
@@ -85,7 +83,7 @@ async function printTables(
       if (rows.length === tableRows) await draw();
     }
   } finally {
-    // If the list fails, the items that were read before are still printed.
+    // If the list fails, the items before the failure are printed.
     if (rows.length > 0) await draw();
   }
   if (!any) await context.info('None.');

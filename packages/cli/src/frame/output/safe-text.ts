@@ -1,9 +1,9 @@
-// A text from the service may contain control characters that move the cursor, change the window title or hide
-// text. They are printed as escape sequences, so that a terminal does not execute them.
+// Escapes control characters. A text of the service may contain characters that move the cursor, change the window
+// title or hide text. A terminal must not execute them.
 
 const harmful = /(?![\n\t])[\p{Cc}\p{Bidi_C}]/gu;
 const inOneLine = /[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu;
-/** The characters that JSON does not escape and that a terminal may execute. */
+/** Matches characters that JSON does not escape and that a terminal may execute. */
 const leftByJson = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
 function escaped(character: string): string {

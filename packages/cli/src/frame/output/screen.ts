@@ -1,4 +1,4 @@
-// The properties of an output: a terminal with a width and colours, or a pipe without escape sequences.
+// The properties of an output: a terminal with a width and colours, or a pipe.
 
 import { styleText } from 'node:util';
 import type { OutputStream } from '../process-io.ts';
@@ -15,7 +15,7 @@ export function screenOf(stream: OutputStream, environment: Readonly<Record<stri
   const styled = isTerminal && !isOff && environment['TERM'] !== 'dumb';
   return {
     isTerminal,
-    /** The number of cells in a line; Infinity for a pipe. A pseudo-terminal without a size reports 0 columns. */
+    /** The number of cells per line; Infinity for a pipe. A pseudo-terminal without a size reports 0 columns. */
     width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
     /** Returns the text in a style, or unchanged if styles are off. */
     style: (style: Style, text: string) =>

@@ -1,6 +1,5 @@
-// A list as a table for people: one row per item, one column per field. The width is counted in cells of the
-// terminal: a Chinese character takes two, a combining mark none. The library string-width counts them. It is
-// loaded when a table is printed.
+// Prints a list as a table: one row per item, one column per field. The library string-width counts terminal cells: a
+// Chinese character has two, a combining mark none. It is loaded when a table is printed.
 
 import { isObject, valueAt } from '../json-values.ts';
 import { safeLine } from './safe-text.ts';
@@ -9,7 +8,7 @@ import type { Screen } from './screen.ts';
 const gap = '  ';
 const longestCell = 60;
 
-/** Returns the items as a table with these columns. Default: every field whose value is not an object. */
+/** Returns the items as a table with these columns. Default: all fields whose value is not an object. */
 export async function drawTable(
   items: readonly unknown[],
   screen: Screen,
@@ -68,7 +67,7 @@ function cellText(value: unknown): string {
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Returns the text, cut to a maximum number of terminal cells. */
+/** Cuts a text to a maximum number of terminal cells. */
 export async function cutTo(text: string, most: number): Promise<string> {
   const { default: cellsOf } = await import('string-width');
   return cut(text, most, cellsOf);

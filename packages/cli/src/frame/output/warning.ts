@@ -1,5 +1,5 @@
-// GitHub shows an annotation next to the line of the file that it names. Special characters are percent-encoded, so
-// that a file cannot write commands into the log.
+// Prints warnings. In GitHub Actions, a warning is an annotation of a line in a file. Special characters are
+// percent-encoded, so that a file cannot write commands into the log.
 
 import type { Place } from '../context.ts';
 import { safeLine, safeText } from './safe-text.ts';
@@ -14,7 +14,7 @@ export function warningText(
   return safeLine(`warning: ${place === undefined ? '' : `${placeText(place)}: `}${text}`);
 }
 
-/** Returns an annotation of GitHub. */
+/** Returns a GitHub annotation. */
 export function annotation(
   level: 'notice' | 'warning' | 'error',
   text: string,

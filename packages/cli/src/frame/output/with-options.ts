@@ -1,8 +1,8 @@
 import { mapTexts } from '../json-values.ts';
 
 /**
- * Returns a failure or its data with the options of the caller in its messages. Readers of files are shared, so a
- * message may advise an option that the caller lacks: the advice `, or pass --option …` is then removed.
+ * Replaces options in the messages of a failure by options of the caller. If the caller lacks an option, removes the
+ * advice `, or pass --option …`.
  *
  * @param nameOf returns the name of an option for the caller; undefined if the caller lacks the option.
  */
@@ -13,6 +13,6 @@ export function withOptions<Value>(value: Value, nameOf: (option: string) => str
       : text
           .replace(/, or pass --([a-z-]+)[^.;]*/g, (advice, option) => (nameOf(option) ? advice : ''))
           .replace(/(?<= )--([a-z-]+)/g, (written, option) => nameOf(option) ?? written);
-  // The type is right, because only texts are replaced.
+  // Only texts were replaced, so the cast is right.
   return mapTexts(value, change) as Value;
 }

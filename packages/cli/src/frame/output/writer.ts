@@ -1,5 +1,5 @@
-// A reader that needs no more output closes the pipe, for example `| head`. That is not a failure, and nothing more
-// is written. A list ends then. Other commands finish their work, and their exit code shows the result.
+// Writes output. A reader that needs no more output closes the pipe, for example `| head`. This is not a failure, and
+// nothing more is written. A list then ends. Other commands finish their work, and their exit code shows the result.
 
 import { once } from 'node:events';
 import { CommandError } from '../command-error.ts';
@@ -16,8 +16,7 @@ export function ignoreReaderGone(error: unknown): void {
 }
 
 /**
- * The error of a stream that accepts no more output, for example on a full disk. Completed changes remain, but
- * their result is lost.
+ * The error of a failed write, for example on a full disk. Completed changes remain, but their result is not printed.
  */
 export class OutputLost extends CommandError {
   override readonly name = 'OutputLost';
@@ -53,7 +52,7 @@ function createWriter(stream: OutputStream) {
   };
   return {
     /**
-     * Writes, and resolves when the stream accepts more. @throws ReaderGone if the reader has gone, OutputLost if a
+     * Writes, and resolves when the stream accepts more. @throws ReaderGone if the pipe is closed, OutputLost if a
      * write fails.
      */
     async write(text: string | Uint8Array) {
@@ -67,7 +66,7 @@ function createWriter(stream: OutputStream) {
     },
     /** Clears the line of progress. */
     endLine,
-    /** Resolves when all output has left this process. @throws OutputLost */
+    /** Resolves when all output is written. @throws OutputLost */
     async flush() {
       await endLine();
       await flush();
@@ -75,7 +74,7 @@ function createWriter(stream: OutputStream) {
   };
 }
 
-/** Returns functions that write to a stream. After a first failure, each further write throws that failure. */
+/** Returns functions that write to a stream. After the first failure, every write throws this failure. */
 function guardedWrites(stream: OutputStream) {
   let failure: Error | undefined;
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -85,7 +84,7 @@ function guardedWrites(stream: OutputStream) {
     if (failure !== undefined) throw failure;
     if (stream.destroyed) throw new ReaderGone('The reader closed the pipe');
   };
-  /** Writes to a stream. A file stream writes synchronously, so it may throw here. */
+  /** Writes to a stream. A write to a file is synchronous, so it may throw here. */
   const taken = (text: string | Uint8Array) => {
     try {
       return stream.write(text);

@@ -1,5 +1,5 @@
-// The sources of the key and the base URL. The order is an option (only for the URL), then the environment, then
-// the profile. A key is never an argument, since other users of a machine can see arguments.
+// Reads the key and the base URL. An option (for the URL only) has priority over the environment, and the environment
+// over the profile. A key is never an argument, because other users of a machine can see arguments.
 
 import { CommandError, UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +20,7 @@ export async function readConnection(asked: Asked) {
   if (baseUrl === undefined) throw new UsageError('The base URL is missing', setUrl);
   if (apiKey === undefined) throw new CommandError('authentication', 'The key is missing', { hint: setKey });
   if (settings.apiKey.from === 'profile' && profile.baseUrl !== undefined && profile.baseUrl !== baseUrl)
-    throw new CommandError('authentication', `The key of the profile is for ${profile.baseUrl} only`, {
+    throw new CommandError('authentication', `The key of the profile is only for ${profile.baseUrl}`, {
       hint: 'Set LANGUAGE_SERVICE_KEY, or pass --profile with the profile of the other URL.',
     });
   if (/[\r\n]/.test(apiKey)) throw new UsageError('The key contains a line break', 'Remove the line break.');
@@ -29,7 +29,7 @@ export async function readConnection(asked: Asked) {
 
 /** Returns the base URL and the key, each with the source of its value. */
 export function settingsOf({ environment, globals }: Asked, profile: Profile) {
-  // A profile that an option names has priority over the environment. The option of a value has priority over both.
+  // An option with a value has the highest priority, then a profile named by an option, then the environment.
   const pick = (option: string | undefined, variable: string, stored: string | undefined) => {
     const set = { value: environment[variable] || undefined, from: variable };
     const own = { value: stored, from: 'profile' };

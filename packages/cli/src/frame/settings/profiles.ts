@@ -1,5 +1,5 @@
-// A profile stores a base URL and a key, in a file in the user's configuration folder. Only the owner may read the
-// file. A file that others can read is refused, since its keys are no longer secret.
+// Stores profiles with base URL and key in the user's configuration folder. Only the owner may read the file. A file
+// that others can read is refused, because its keys are no longer secret.
 
 import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -13,7 +13,7 @@ export interface Profile {
 }
 
 export interface Profiles {
-  /** The profile that is used when none is named. */
+  /** The default profile. */
   readonly current?: string | undefined;
   readonly profiles: Readonly<Record<string, Profile>>;
 }
@@ -27,8 +27,8 @@ export function profilesPath(environment: Environment): string {
 }
 
 /**
- * Reads the profiles. Returns none if the file is missing. @throws CommandError if others can read the file, or it
- * is invalid.
+ * Reads the profiles. Returns none if the file is missing. @throws CommandError if the file is invalid or others can
+ * read it.
  */
 export async function readProfiles(environment: Environment): Promise<Profiles> {
   const path = profilesPath(environment);
@@ -71,7 +71,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the name. @throws UsageError if it is not a valid profile name. */
+/** Returns the name. @throws UsageError for an invalid profile name. */
 export function checkedName(name: string): string {
   if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return name;
   throw new UsageError(
@@ -81,8 +81,7 @@ export function checkedName(name: string): string {
 }
 
 /**
- * Throws UsageError for an unknown profile. The message does not repeat the name: it may be a key in the wrong
- * place.
+ * Throws UsageError for an unknown profile. The message does not contain the name, because it may be a key by mistake.
  */
 export function checkKnown(name: string, { profiles }: Profiles): void {
   if (Object.hasOwn(profiles, name)) return;

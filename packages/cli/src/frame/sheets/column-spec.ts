@@ -1,5 +1,4 @@
-// The differences between files of glossaries and files of Spoken Terms: their columns, their languages, and the
-// rules of the service for their texts.
+// The differences between files of glossaries and of Spoken Terms: their columns, languages and validation rules.
 
 import type { SectionKey } from 'language-service-account/sections';
 import type { Heading } from 'language-service-sheets/headings';
@@ -32,11 +31,11 @@ export interface KindSpec {
   readonly formats: readonly SheetFormat[];
   /** The noun with its article, for example `a glossary file`. */
   readonly noun: string;
-  /** Returns the name of the resource that belongs to a file. */
+  /** Returns the name of a file's resource. */
   nameOf(path: string): string;
-  /** Returns the languages in a name: of a sheet, or of a file without its extension. */
+  /** Returns the languages in the name of a sheet or a file. The name of the file has no extension. */
   languagesInName(name: string): Languages;
-  /** Returns the faults in the texts, and the warnings. */
+  /** Returns the errors in the texts, and the warnings. */
   check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
   readTbx(file: TbxFile, hints: SheetHints): TbxContent | Promise<TbxContent>;
   /** The roles of the text columns: source and target, or only the term. */
@@ -47,11 +46,11 @@ export interface KindSpec {
   roleOf(heading: Heading): Role;
   /** The message for a table whose languages are unknown. */
   readonly unnamed: string;
-  /** Returns the reason why a code is not a language of this kind; undefined if it is one. */
+  /** Returns why a code is not a language of this kind; undefined for a language of this kind. */
   languageFault(code: string): string | undefined;
   /** Returns the first row as an entry; undefined if it cannot be an entry. */
   entryOf(cells: readonly string[], known: Languages): FirstEntry | undefined;
-  /** Returns the column roles of a table without a header, or the reason why they are unknown. */
+  /** Returns the column roles of a table without a header, or why they are unknown. */
   rolesWithoutHeader(sheet: Sheet): readonly Role[] | string;
 }
 
@@ -60,11 +59,11 @@ export interface Findings {
   readonly notices: readonly Finding[];
 }
 
-/** The entries of a table, and its faults. */
+/** The entries and the errors of a table. */
 export interface TableContent {
-  /** The parts, in the order of their first rows. A part may be empty. */
+  /** The sections, in the order of their first rows. A section may be empty. */
   readonly parts: Map<SectionKey, PlacedEntry[]>;
-  /** The faults. If there is one, nothing may be sent. */
+  /** The errors. With an error, nothing may be sent. */
   readonly faults: Finding[];
 }
 

@@ -1,6 +1,6 @@
-// The layout of a file: the roles of its columns, and how the file is written. The lock file stores it. People edit
-// and merge lock files, so a layout is checked before a file is written with it. The check is written by hand, because
-// it runs in every push and check, and a library would take longer to load than to run.
+// The layout of a file: the roles of its columns, and how it is written. The lock file stores it. People edit and merge
+// lock files, so a layout is validated before a write. No library is used, because loading it would take longer than
+// the validation.
 
 import { isRecord } from 'language-service-description/document';
 import type { DelimitedStyle } from 'language-service-sheets/delimited';
@@ -8,10 +8,10 @@ import { isEncoding } from 'language-service-tmx/text-pieces';
 
 export type Side = 'source' | 'target' | 'lang';
 
-/** The languages of a file. A glossary has a pair, a list of terms has one. */
+/** The languages of a file: two for a glossary, one for a list of terms. */
 export type Languages = { readonly [One in Side]?: string | undefined };
 
-/** The role of a column. `lang:de`, for example, is a column with texts in German. */
+/** The role of a column. For example, `lang:de` is a column of German texts. */
 export type Role =
   | 'source'
   | 'target'
@@ -23,14 +23,14 @@ export type Role =
   | `lang:${string}`;
 
 export interface TableShape extends Languages {
-  /** The cells of the first row; null if that row is an entry. */
+  /** The cells of the header; null if the first row is an entry. */
   readonly header: readonly string[] | null;
   readonly roles: readonly Role[];
 }
 
 /**
- * The layout of a file. `only`: the name of the only sheet that is read, if the other sheets contain something else.
- * `source`: the source language of all parts.
+ * The layout of a file. `only`: the name of the sheet that is read, if other sheets are ignored. `source`: the source
+ * language of all sections.
  */
 export type SheetLayout =
   | { readonly kind: 'delimited'; readonly style: DelimitedStyle; readonly shape: TableShape }

@@ -1,4 +1,4 @@
-// A file of glossaries or terms is CSV, TSV, XLSX, TBX or plain text. Its extension names the format.
+// Reads files of glossaries or terms: CSV, TSV, XLSX, TBX or plain text. The extension determines the format.
 
 import type { SectionKey } from 'language-service-account/sections';
 import { readDelimited } from 'language-service-sheets/delimited';
@@ -14,14 +14,14 @@ import { entryNotice, findShape, rolesOfHeader, withLanguages } from './table-sh
 
 /** The content of a file, with its tables. */
 export interface ReadContent extends Findings {
-  /** The parts, in the order of their first rows. A part may be empty. */
+  /** The sections, in the order of their first rows. A section may be empty. */
   readonly parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;
-  /** The layout for writing the file again; undefined if its first row has a fault. */
+  /** The layout for writing the file; undefined if the first row has an error. */
   readonly layout: SheetLayout | undefined;
   readonly sheets: readonly Sheet[];
-  /** The names of the features of the file that are lost if it is written again. */
+  /** The names of content that is lost if the file is written. */
   readonly more?: readonly string[];
-  /** The workbook, if the file is written by editing it. */
+  /** The workbook, if a write edits it. */
   readonly book?: Workbook['book'] | undefined;
 }
 
@@ -33,8 +33,7 @@ interface Tables extends Findings, Pick<ReadContent, 'sheets' | 'more' | 'book'>
 }
 
 /**
- * Reads a file. The content lists the faults of its rows. @throws UsageError or SheetFault if the file cannot be
- * read at all.
+ * Reads a file. The result lists the errors of its rows. @throws UsageError or SheetFault if the file cannot be read.
  */
 export async function readSheets(
   bytes: Buffer,
@@ -74,7 +73,7 @@ function readTables(
   for (const sheet of read) {
     const { name, rows } = sheet;
     const own = name === undefined ? hints : withSheetName(hints, spec.languagesInName(name), name);
-    // Plain text has no header: its first line is a term.
+    // Plain text has no header. Its first line is a term.
     const shape =
       typeof own === 'string'
         ? own
@@ -114,8 +113,7 @@ function readText(bytes: Buffer, format: 'csv' | 'tsv' | 'txt', hints: SheetHint
 }
 
 /**
- * Returns the sheets with text, or only the sheet of `--sheet`. @throws UsageError if the workbook has no such
- * sheet.
+ * Returns the sheets with text, or only the sheet of `--sheet`. @throws UsageError if the workbook lacks this sheet.
  */
 async function readBook(bytes: Buffer, hints: SheetHints): Promise<Tables> {
   const { readWorkbook } = await import('language-service-sheets/xlsx/read-workbook');

@@ -1,5 +1,5 @@
-// The information about a file before its content is read. The lock file has priority over the command line, and
-// the command line over names.
+// The information about a file before its content is read. The lock file has priority over the command line, and the
+// command line over names.
 
 import { basename, extname } from 'node:path';
 import type { SectionKey } from 'language-service-account/sections';
@@ -8,15 +8,15 @@ import { UsageError } from '../command-error.ts';
 import type { Languages, SheetLayout, Side, TableShape } from './layouts.ts';
 
 export interface SheetHints extends Languages {
-  /** The delimiter of a CSV file, if it cannot be detected. */
+  /** The delimiter of a CSV file, if it is not detected. */
   readonly delimiter?: string | undefined;
   /** The encoding of a text without a byte order mark. */
   readonly encoding?: string | undefined;
   /** Whether the first row is a header. */
   readonly header?: boolean | undefined;
-  /** The name of the only sheet of a workbook to read. */
+  /** The name of the sheet to read. Undefined: all sheets. */
   readonly sheet?: string | undefined;
-  /** The languages that options name. The other languages come from the name of the file. */
+  /** The languages from options. Other languages come from the name of the file. */
   readonly asked?: Languages | undefined;
   /** The entry of the file in the lock file. */
   readonly locked?: LockedFile | undefined;
@@ -24,12 +24,9 @@ export interface SheetHints extends Languages {
 
 export interface LockedFile {
   readonly layout: SheetLayout;
-  /**
-   * Returns whether both sides contained an entry when they were last equal; undefined if the lock file does not
-   * show this.
-   */
+  /** Returns whether file and service contained an entry when they were last equal; undefined if it is unknown. */
   holds(part: SectionKey, source: string, target: string): boolean | undefined;
-  /** The instruction that makes the lock file forget the file, as words in a message. */
+  /** The advice to remove the lock entry of the file, for messages. */
   readonly forget: string;
 }
 
@@ -57,21 +54,21 @@ export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader
   const { delimiter, encoding, locked } = hints;
   if (locked?.layout.kind !== 'delimited') return { delimiter, isHeader, encoding };
   const { style, shape } = locked.layout;
-  // A byte order mark names a UTF encoding, and it may have changed since.
+  // A byte order mark shows a UTF encoding. The file may have another encoding now.
   const ofText = style.encoding.startsWith('utf-') ? undefined : style.encoding;
   const columns = shape.roles.length;
   return { delimiter, locked: style.delimiter, columns, isHeader, encoding: encoding ?? ofText };
 }
 
-/** Returns the languages of a table that do not come from its content. */
+/** Returns the languages of a table that come from options, the lock file or names. */
 export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
   const shape = lockedShape(hints, sheet);
   return Object.fromEntries(sides.map((side) => [side, shape?.[side] ?? hints[side]]));
 }
 
 /**
- * Returns the source of the languages that contradict the file, for example `--source-lang is fr` or `the name
- * says en → de`.
+ * Returns which setting contradicts the languages of the file, for example `--source-lang is fr` or `the name says en →
+ * de`.
  */
 export function whatSays(hints: SheetHints, sheet?: string): string {
   const options = sides.flatMap((side) =>
@@ -85,22 +82,23 @@ export function whatSays(hints: SheetHints, sheet?: string): string {
 }
 
 /**
- * Returns the name of the only sheet of a workbook that is read; undefined if all are.
+ * Returns the name of the only sheet to read; undefined if all are read.
  *
- * @throws UsageError if the lock file says that other sheets are read. Their entries would be removed from the
- * service.
+ * @throws UsageError if the lock file names other sheets. Their entries would be removed from the service.
  */
 export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   const other = tablesOf(locked?.layout).find(({ name }) => name !== sheet);
   if (sheet !== undefined && other !== undefined)
     throw new UsageError(
       `--sheet is ${JSON.stringify(sheet)}, but the lock file says that the sheet ${JSON.stringify(other.name)} is read`,
-      'Leave out --sheet.',
+      'Omit --sheet.',
     );
   return sheet ?? (locked?.layout.kind === 'workbook' ? locked.layout.only : undefined);
 }
 
-/** Returns the hints for a sheet, with the languages in its name. Returns a fault if an option contradicts the name. */
+/**
+ * Returns the hints for a sheet, with the languages in its name. Returns an error if an option contradicts the name.
+ */
 export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
   const other = sides.find((side) => againstOption(hints, side, named[side]) !== undefined);
   if (other !== undefined)
@@ -108,7 +106,7 @@ export function withSheetName(hints: SheetHints, named: Languages, sheet: string
   return lockedShape(hints, sheet) === undefined ? { ...hints, ...named } : hints;
 }
 
-/** Returns the contradiction between an option and a language of the file; undefined if they agree. */
+/** Returns the contradiction between an option and a language of the file; undefined if both agree. */
 export function againstOption({ asked }: SheetHints, side: Side, language?: string): string | undefined {
   const option = asked?.[side];
   if (option === undefined || language === undefined || option === language) return undefined;

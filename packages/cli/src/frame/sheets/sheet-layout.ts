@@ -1,4 +1,4 @@
-// Functions on the layout of a file in the lock file.
+// Functions for the layout of a file in the lock file.
 
 import { extname } from 'node:path';
 import { languagesOf, type SectionKey } from 'language-service-account/sections';
@@ -11,7 +11,7 @@ import { optionNames, type SheetHints, tablesOf } from './sheet-hints.ts';
 import { canHold } from './table-rows.ts';
 import { languagesOfSide } from './table-shape.ts';
 
-/** Returns the formats that a file of this layout may have. */
+/** Returns the formats of files with this layout. */
 export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
   if (layout.kind === 'tbx') return ['tbx'];
   if (layout.kind === 'workbook') return ['xlsx'];
@@ -28,8 +28,8 @@ export function formatNamed(path: string, { formats }: KindSpec): SheetFormat | 
 }
 
 /**
- * Returns the option values that agree with this layout, keyed by option. An option is absent if the layout does
- * not determine its value.
+ * Returns the option values that agree with this layout, keyed by option. Omits an option that the layout does not
+ * determine.
  */
 export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, readonly string[]>([['format', formatsOf(layout)]]);
@@ -48,8 +48,8 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
   return values;
 }
 
-/** The message and the hint for a TBX file that would be written. */
-export const tbxIsRead = ['TBX is read, but not written', 'Pull into CSV or XLSX.'] as const;
+/** The message and the hint for a write of a TBX file. */
+export const tbxIsRead = ['TBX files cannot be written', 'Pull into CSV or XLSX.'] as const;
 
 /** Returns the layout of a new file. Its rows have columns for the languages, unless options name the languages. */
 export function newLayout(
@@ -59,7 +59,7 @@ export function newLayout(
   spec: KindSpec,
 ): SheetLayout {
   if (sheet !== undefined)
-    throw new UsageError('--sheet names a sheet of a workbook that exists', 'Leave out --sheet.');
+    throw new UsageError('--sheet names a sheet of a workbook that exists', 'Omit --sheet.');
   if (format === 'xlsx') return { kind: 'workbook', sheets: [] };
   if (format === 'tbx') throw new UsageError(...tbxIsRead);
   const isCsv = format === 'csv';
@@ -83,18 +83,18 @@ export function newLayout(
   return { kind: 'delimited', style, shape };
 }
 
-/** Returns whether a file of this layout can contain the part. */
+/** Returns whether a file with this layout has a table for the section. */
 export function holds(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
   return tablesOf(layout).some(({ shape }) => canHold(shape, key, spec));
 }
 
-/** Returns whether a file of this layout can contain the part, perhaps with one more column or sheet. */
+/** Returns whether a file with this layout supports the section, perhaps with a further column or sheet. */
 export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   return holds(widened(layout, [key], spec), key, spec);
 }
 
-/** Returns the layout, with a further column or sheet for each part that needs one, if the layout supports that. */
+/** Returns the layout, with a further column or sheet for each section that needs one, if the layout supports it. */
 export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: KindSpec): SheetLayout {
   if (layout.kind === 'tbx') return layout;
   if (layout.kind === 'delimited')

@@ -1,5 +1,5 @@
-// A row is one entry, or it has a text in each language column. These texts are a source with its translations, or
-// terms that are independent of each other. A row without any text is ignored.
+// Reads and writes the rows of a table. A row is one entry, or has a text in each language column. For a glossary,
+// these texts are a source with its translations. For terms, they are independent. A row without text is ignored.
 
 import { type Entries, languagesOf, type SectionKey, sectionKey } from 'language-service-account/sections';
 import { languagesIn } from 'language-service-sheets/headings';
@@ -17,10 +17,7 @@ import type { TableShape } from './layouts.ts';
 import { againstOption, type SheetHints } from './sheet-hints.ts';
 import { equalLanguages } from './table-shape.ts';
 
-/**
- * The columns of an entry in a row. A language is a code for the whole table, or the index of the column that
- * contains it.
- */
+/** The columns of an entry in a row. A language is a code for the whole table, or the index of its column. */
 interface Slot {
   readonly languages: readonly (string | number)[];
   readonly source: number;
@@ -45,7 +42,7 @@ function slotsOf({ roles, ...named }: TableShape, { texts, sides }: KindSpec): S
   }));
 }
 
-/** Reads the entries of a table. Does not check their texts. */
+/** Reads the entries of a table. Does not validate their texts. */
 export function readTable(
   sheet: Sheet,
   shape: TableShape,
@@ -60,7 +57,7 @@ export function readTable(
     if (named.length === languages.length) parts.set(sectionKey(...named), []);
   }
   const isWide = languagesIn(shape.roles).length > 0;
-  // The parts whose languages were checked before. Most tables have one part and many rows.
+  // The sections with validated languages. Most tables have one section and many rows.
   const known = new Map<string, PlacedEntry[] | undefined>();
   for (const row of textRows(sheet, shape.header !== null)) {
     const place = placeOfRow(sheet, row);
@@ -83,8 +80,8 @@ export function readTable(
 }
 
 /**
- * Returns the entries of the part with these languages. Returns undefined, and adds a fault, if the kind does not
- * support a language or an option contradicts it.
+ * Returns the entries of the section with these languages. For an unsupported language or a contradicting option, adds
+ * an error and returns undefined.
  */
 function partOf(
   { parts, faults }: TableContent,
@@ -110,12 +107,12 @@ function partOf(
   return entries;
 }
 
-// Rows are sorted, so that git shows only real differences. If a file has another order, it keeps that order, and
-// new rows follow at its end. Columns without entries stay with their row.
+// Rows are sorted, so that git shows only real changes. A file with another order keeps it, and new rows follow at the
+// end. Columns without entries stay with their row.
 
 type Parts = ReadonlyMap<SectionKey, Entries>;
 
-/** Returns whether a table with this shape can contain the part. */
+/** Returns whether a table with this shape supports the section. */
 export function canHold(shape: TableShape, key: SectionKey, spec: KindSpec): boolean {
   return slotOf(slotsOf(shape, spec), key) !== undefined;
 }
@@ -127,7 +124,7 @@ function slotOf(slots: readonly Slot[], key: SectionKey): Slot | undefined {
   );
 }
 
-/** Returns the rows of a table, including its header. @param old the table that is replaced. */
+/** Returns the rows of a table with its header. @param old the replaced table. */
 export function tableRows(
   parts: Parts,
   shape: TableShape,
@@ -179,8 +176,7 @@ function entryRows(
 }
 
 /**
- * Returns the rows of several lists of terms. Each column has its own order, because the texts of a row are
- * independent of each other.
+ * Returns the rows of several term lists. Each column has its own order, because the texts of a row are independent.
  */
 function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRow[]): WrittenRow[] {
   const columns = slots.map(({ languages: [language = ''], source }) =>
@@ -197,8 +193,8 @@ function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRo
 }
 
 /**
- * Returns the key of a row: its languages and its source. Keys sort like their parts, because NUL sorts before
- * every other character.
+ * Returns the key of a row: its languages and its source. Keys sort like their languages and sources, because NUL sorts
+ * before every other character.
  */
 function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
   const cell = (at = -1) => cells[at] ?? '';
@@ -206,7 +202,7 @@ function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
   return [...named.map((at) => cell(at).trim().toLowerCase()), cell(slot?.source)].join('\0');
 }
 
-/** Returns the keys sorted. If the keys before were not sorted, returns the keys in that order. */
+/** Returns the keys sorted. If the old keys were not sorted, keeps their order. */
 function inKeptOrder(keys: readonly string[], before: readonly string[]): string[] {
   const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));
   if (before.every((key, at) => at === 0 || (before[at - 1] ?? '') < key)) return sorted;

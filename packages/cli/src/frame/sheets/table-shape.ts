@@ -1,5 +1,5 @@
-// A table has one entry per row, whose languages are in further columns or named elsewhere. Or its columns are
-// named by language. A first row that names columns is a header.
+// Finds the shape of a table. Either a row is an entry, and its languages are in columns or come from elsewhere. Or the
+// columns are named by language. A first row that names columns is a header.
 
 import { headingsOf, languagesIn, mayBeHeader } from 'language-service-sheets/headings';
 import type { Finding } from 'language-service-sheets/place';
@@ -14,7 +14,7 @@ import type { KindSpec } from './column-spec.ts';
 import type { Role, Side, TableShape } from './layouts.ts';
 import { knownLanguages, lockedShape, type SheetHints, whatSays } from './sheet-hints.ts';
 
-/** Returns the shape of a table, or the fault of its first row. */
+/** Returns the shape of a table, or the error of its first row. */
 export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): TableShape | string {
   const header = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const locked = lockedShape(hints, sheet.name);
@@ -31,9 +31,8 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): Tabl
 }
 
 /**
- * Returns a message if the language columns contradict the lock file. A different first column is a different
- * source. A column that replaces another would become a new part. An additional column is an additional language,
- * which is no contradiction.
+ * Returns a message if the language columns contradict the lock file. Another first column is another source. A
+ * replaced column would become a new section. An added column is a new language, which is no contradiction.
  */
 function againstLock(
   { name }: Sheet,
@@ -41,8 +40,7 @@ function againstLock(
   hints: SheetHints,
   spec: KindSpec,
 ): string | undefined {
-  // Only the words of the header count here. Without a look at the numbers below it, a heading `ID` is the language
-  // Indonesian.
+  // Only the header is compared. Without the numbers below it, a heading `ID` would be the language Indonesian.
   const roles = rolesOfHeader(shape.header ?? [], spec) ?? shape.roles;
   const [before = [], now = []] = [lockedShape(hints, name), { ...shape, roles }].map((one) => {
     const named = languagesIn(one?.roles ?? []);
@@ -50,10 +48,10 @@ function againstLock(
   });
   const isRenamed = before.some((one) => !now.includes(one)) && now.some((one) => !before.includes(one));
   if (before.length === 0 || now.length === 0 || (before[0] === now[0] && !isRenamed)) return undefined;
-  return `the columns are ${now.join(', ')}, but the lock file says ${before.join(', ')}. Restore the header, or ${hints.locked?.forget} if the header is right`;
+  return `the columns are ${now.join(', ')}, but the lock file has ${before.join(', ')}. Restore the header, or ${hints.locked?.forget} if the header is right`;
 }
 
-/** Returns the column roles that a first row names; undefined if it names no columns. */
+/** Returns the column roles in a header; undefined if the row names no columns. */
 export function rolesOfHeader(
   cells: readonly string[],
   { texts, roleOf }: KindSpec,
@@ -64,13 +62,13 @@ export function rolesOfHeader(
   if (texts.every((text) => roles.includes(text)))
     return roles.map((role) => (role.startsWith('lang:') ? 'other' : role));
   const languages = languagesIn(roles);
-  // A column of keys may come first.
+  // The first column may contain keys.
   const first = headings[0] === 'key' ? 1 : 0;
   const isOfLanguages =
     roles[first]?.startsWith('lang:') === true &&
     languages.length >= texts.length &&
     new Set(languages).size === languages.length &&
-    // A table of pairs may also have note columns. A list of terms has no notes that belong to a row.
+    // A table of pairs may also have columns with notes. In a list of terms, a note would not belong to a row.
     roles.every((role) => role.startsWith('lang:') || (role === 'other' && texts.length > 1));
   return isOfLanguages ? roles : undefined;
 }
@@ -118,17 +116,17 @@ export function withLanguages(
   return fault ?? { ...shape, ...Object.fromEntries(named.map((side) => [side, known[side]])) };
 }
 
-/** Returns a message if source and target language are equal; undefined for a valid pair and for a single language. */
+/** Returns a message if source and target language are equal; undefined for other pairs and for a single language. */
 export function equalLanguages([source, target]: readonly string[]): string | undefined {
   if (source === undefined || source !== target) return undefined;
   return `the source and the target language are both ${source}`;
 }
 
-// A first row that names columns may also be an entry, for example `IT,EDV,en,de`. The lock file decides first. If
-// both readings remain possible, the command does not guess.
+// A header may look like an entry, for example `IT,EDV,en,de`. The lock file decides first. If the row is still
+// ambiguous, the command refuses it.
 
 /**
- * Returns whether the first row is a header, or the reason why that is unknown.
+ * Returns whether the first row is a header, or why it is unknown.
  *
  * @param roles the column roles if the row is a header; undefined if it names no columns.
  */
@@ -143,13 +141,13 @@ function isHeaderRow(
   const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const known = knownLanguages(hints, sheet.name);
   const first = entryOf(cells, known);
-  // The rows below are read only if the first row may be an entry, because a large table has many rows.
+  // Other rows are read only if the first row may be an entry, because a large table has many rows.
   const isEntry =
     first !== undefined && isCommon(sheet, (row) => entryOf(withoutTrailing(row), known) !== undefined);
   const entry = isEntry ? first : undefined;
   const header = lockedShape(hints, sheet.name)?.header;
   const isSame = header?.length === cells.length && header.every((cell, at) => cell === cells[at]);
-  // If there are more columns than texts, each row names its languages, so the first row is an entry.
+  // With more columns than texts, each row names its languages. So the first row is an entry.
   const isKnown = () =>
     cells.length > texts.length ||
     hints.locked?.holds(entry?.part ?? '', entry?.source ?? '', entry?.target ?? '');
@@ -169,15 +167,17 @@ function isHeaderRow(
 }
 
 /**
- * Returns whether at least half of the rows below the first match, so that one wrong row does not change the
- * result.
+ * Returns whether at least half of the rows after the first match, so that one wrong row does not change the result.
  */
 function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean): boolean {
   const rows = textRows(sheet, true);
   return rows.filter(({ cells }) => isAlike(cells)).length * 2 >= rows.length;
 }
 
-/** Returns a notice if the first row contains words of headings, but is read as an entry for the first time. */
+/**
+ * Returns a notice if the first row contains words of headings but is read as an entry, and the lock file has no entry
+ * of the file.
+ */
 export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints): readonly Finding[] {
   const [first] = sheet.rows;
   const isSaid = hints.header !== undefined || lockedShape(hints, sheet.name) !== undefined;

@@ -1,4 +1,5 @@
-// A new file names the languages in each row, or has one sheet per part. An existing file keeps its layout.
+// Writes files of glossaries and terms. A new file names the languages in each row, or has one sheet per section. An
+// existing file keeps its layout.
 
 import type { Entries, SectionKey } from 'language-service-account/sections';
 import { writeDelimited } from 'language-service-sheets/delimited';
@@ -12,8 +13,8 @@ import { tbxIsRead, widened } from './sheet-layout.ts';
 import { canHold, readTable, tableRows } from './table-rows.ts';
 
 /**
- * Returns the bytes of a file that contains the parts.
- * @param old the tables that are replaced, and the workbook that is edited.
+ * Returns the bytes of a file with the sections.
+ * @param old the replaced tables, and the workbook to edit.
  */
 export async function writeSheets(
   parts: ReadonlyMap<SectionKey, Entries>,
@@ -41,9 +42,9 @@ export async function writeSheets(
 }
 
 /**
- * Returns the parts of each table. A workbook may have several sheets for one language pair, for example one per
- * topic. An entry stays in its sheet, with its notes. A new entry goes to the first sheet that can contain it. An
- * entry that no sheet can contain is omitted.
+ * Distributes the sections to tables. A workbook may have several sheets for one language pair, for example one per
+ * topic. An entry stays in its sheet with its notes. A new entry goes to the first suitable sheet, or is omitted if
+ * there is none.
  */
 function partsByTable(
   parts: ReadonlyMap<SectionKey, Entries>,

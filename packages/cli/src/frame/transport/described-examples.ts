@@ -1,4 +1,4 @@
-// The examples of the API description, at run time.
+// Reads the examples of the description at run time.
 
 import openapi from 'language-service-client/openapi.json' with { type: 'json' };
 import type { OperationInfo } from 'language-service-client/operations';
@@ -11,8 +11,7 @@ import {
 
 const bundle: object = openapi;
 /**
- * The bundled API description. The lint step checks that it is a valid document. The compiler infers a narrower
- * type from the JSON.
+ * The bundled description. The linter has validated it. The type that the compiler infers from the JSON is too narrow.
  */
 export const document = bundle as Document;
 

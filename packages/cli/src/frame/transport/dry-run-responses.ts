@@ -1,5 +1,5 @@
-// The responses of a dry run, made from the examples of the API description. With them a command continues after a
-// write that was not sent.
+// Creates the responses of a dry run from the examples of the description. They let a command continue after a write
+// that was not sent.
 
 import {
   findOperation,
@@ -17,7 +17,7 @@ const longestPause = 3_600_000;
 export function createAnswerSource() {
   const { invent, ids, addresses } = createInventions();
   return {
-    /** Returns whether an earlier response contained this address. */
+    /** Returns whether an earlier response contained this URL. */
     hasInventedAddress: (url: string) => addresses.has(url),
     /** Returns whether the path contains an id of an earlier response. */
     hasInventedId: (path: string) => path.split('/').some((segment) => ids.has(segment)),
@@ -35,7 +35,7 @@ export function createAnswerSource() {
 }
 
 function createInventions() {
-  /** The invented ids, each with the id in the example that it replaces. */
+  /** The invented ids, keyed by the id in the example. */
   const ids = new Map<string, string>();
   const addresses = new Set<string>();
   const addressOf = () => {
@@ -48,7 +48,7 @@ function createInventions() {
     ids.set(invented, example);
     return invented;
   };
-  /** Returns a copy with new ids and addresses. Fields that are named in `known` get the values from there. */
+  /** Returns a copy with new ids and URLs. Fields in `known` get the values of `known`. */
   const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
     const copies = new Map<string, string>();
     const textOf = (text: string, name: string): string => {
@@ -85,7 +85,7 @@ function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unk
   return candidates.find((one) => JSON.stringify(one).includes('"status":"completed"')) ?? candidates[0];
 }
 
-/** Returns the example with the values of the plain fields in the request. */
+/** Returns the example with the values of plain fields of the request. */
 function withFields(example: unknown, body: unknown): unknown {
   if (!isObject(example) || !isObject(body) || Array.isArray(example)) return example;
   const set = Object.entries(body).filter(([name, value]) => name in example && !isObject(value));

@@ -1,5 +1,5 @@
-// Creates the client of a command with its settings. The client of a dry run differs only in its transport, which
-// reads from the service and records the writes.
+// Creates the client of a command with its settings. The client of a dry run has another transport, which sends reads
+// and records writes.
 
 import {
   type ClientEvent,
@@ -18,11 +18,11 @@ export interface ClientParts {
   readonly io: ProcessIo;
   readonly globals: GlobalValues;
   readonly counts: { requests: number };
-  /** Receives each request that a dry run would send. */
+  /** Receives each request that the dry run does not send. */
   readonly record: (request: RecordedRequest) => Promise<void>;
 }
 
-/** Creates a client, or a core, with the settings of a command. */
+/** Creates a client or a core with the settings of a command. */
 export async function openWith<Made>(
   make: (options: CoreOptions) => Made,
   { io, globals, counts, record }: ClientParts,
@@ -45,7 +45,7 @@ export async function openWith<Made>(
   if (!isDryRun) return withWords(() => make(options));
   const { recordingFetch } = await import('./recording-fetch.ts');
   const { fetch: send = globalThis.fetch } = options;
-  // In a dry run, only the requests that use this function reach the service.
+  // In a dry run, only requests through this function reach the service.
   const fetch: PlatformFetch = (url, init) => {
     counts.requests += 1;
     return send(url, init);
@@ -55,10 +55,7 @@ export async function openWith<Made>(
 
 const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL', apiKey: 'The key' };
 
-/**
- * Runs the function. In an error about a client option, replaces the name of the option with the name of the user's
- * setting.
- */
+/** Runs the function. In an error about a client option, replaces the option by the setting of the user. */
 export function withWords<T>(make: () => T): T {
   try {
     return make();

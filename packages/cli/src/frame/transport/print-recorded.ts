@@ -5,7 +5,7 @@ import { pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import type { RecordedRequest } from './recording-fetch.ts';
 
-/** Prints a request when it is recorded. With --json, prints nothing here, because the envelope contains it. */
+/** Prints a request when it is recorded. With --json, prints nothing, because the envelope contains the request. */
 export async function printFound(context: Context, request: RecordedRequest): Promise<void> {
   const { json, jsonl, 'dry-run': form } = context.globals;
   if (json) return;

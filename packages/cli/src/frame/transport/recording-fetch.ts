@@ -1,17 +1,16 @@
-// The transport of a dry run. Reads reach the service. A write is recorded, and its response is made from the
-// examples of the API description. Such a response contains invented ids and addresses. A later request with one of
-// them gets such a response too.
+// The transport of a dry run. Reads are sent. A write is recorded, and gets a response from the examples of the
+// description, with invented ids and URLs. A later request with an invented id or URL also gets such a response.
 
 import { createHash } from 'node:crypto';
 import type { PlatformFetch } from 'language-service-client';
 import { type AnswerSource, createAnswerSource } from './dry-run-responses.ts';
 
-/** A request that a dry run would have sent, without the key. */
+/** A request that a dry run has not sent, without the key. */
 export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body: JSON as a value, other text unchanged, a file as its size and digest, a form as its fields. */
+  /** The body: JSON as a value, other text unchanged, a file as its size and hash, a form as its fields. */
   readonly body?: unknown;
   /** Whether the request goes to a signed address, which needs no key. */
   readonly signed?: true;
@@ -37,7 +36,7 @@ export function recordingFetch({ baseUrl, record, fetch = globalThis.fetch }: Re
     init.signal?.throwIfAborted();
     const method = init.method ?? 'GET';
     const isRead = method === 'GET' || method === 'HEAD';
-    // Before the first write, no id or address was invented.
+    // Before the first write, there are no invented ids and URLs.
     if (isRead && answers === undefined) return fetch(url, init);
     answers ??= createAnswerSource();
     const signed = answers.hasInventedAddress(url);
@@ -80,7 +79,7 @@ async function bodyOf(body: RequestInit['body']): Promise<unknown> {
   }
 }
 
-/** Returns the fields of a form. A field that occurs several times is a list. */
+/** Returns the fields of a form. A repeated field is a list. */
 async function formOf(form: FormData): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {

@@ -1,23 +1,22 @@
-// The parts of a file that are text for people, with their places in the file. The rest is never sent and never
-// changes.
+// The prose of a file with its positions in the file. Other text is never sent or changed.
 
 import type { Stretch } from 'language-service-tmx';
 
 export interface Prose {
-  /** The text as people read it, without the syntax of the file. */
+  /** The text without the syntax of the file. */
   readonly text: string;
-  /** Returns the place in the file of a code unit of the text. An index after the last code unit gives the end. */
+  /** Returns the position in the file of a code unit of the text. An index after the last code unit gives the end. */
   placeOf(index: number): number;
-  /** The parts that must not change, in order: placeholders, tags, code. */
+  /** The ranges that must not change, in order: placeholders, tags, code. */
   readonly fixed: readonly Stretch[];
   /** Returns words in the syntax of the file. */
   write(words: string): string;
 }
 
-/** The character that represents a tag in a text that is sent. */
+/** The character that replaces a tag in a sent text. */
 const OBJECT = '\ufffc';
 
-/** Returns an unchanged part of a file as prose. */
+/** Returns a range of a file as prose, without changes of its syntax. */
 export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp): Prose {
   const text = file.slice(start, end);
   return {
@@ -28,24 +27,24 @@ export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp
   };
 }
 
-/** Joins parts of a file whose text differs from their spelling in the file. */
+/** Joins ranges of a file whose text is escaped in the file. */
 export class ProseParts {
   readonly #places: number[] = [];
   readonly #fixed: Stretch[] = [];
   #text = '';
   #end = 0;
 
-  /** Adds a part. In a part without escapes, each code unit has its own place in the file. */
+  /** Adds a range. In a range without escapes, each code unit has its own position in the file. */
   add(read: string, start: number, end: number): void {
     const isSame = read.length === end - start;
-    // A code unit within an escape has no place in the file, so the escape must not change.
+    // A code unit inside an escape has no position in the file. So the escape must not change.
     if (!isSame && read.length > 1) this.#keepNext(read.length);
     for (let at = 0; at < read.length; at += 1) this.#places.push(isSame || at === 0 ? start + at : end);
     this.#text += read;
     this.#end = end;
   }
 
-  /** Adds a part that must not change. */
+  /** Adds a range that must not change. */
   keep(start: number, end: number): void {
     this.#keepNext(1);
     this.add(OBJECT, start, end);
@@ -62,7 +61,7 @@ export class ProseParts {
   }
 }
 
-/** The placeholders and tags in a text of a program. The content of ICU branches does not change either. */
+/** Matches placeholders, tags and ICU branches in the text of a program. */
 const PLACEHOLDER =
   /<[^<>]*>|\{+[^{}]*\}+|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}|%\(\w+\)\w|%[\d$+\-#.* ]*[a-zA-Z@]|\$\w+|&\w+;|(?<!\w):\w+|https?:\S+/g;
 

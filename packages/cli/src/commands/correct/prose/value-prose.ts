@@ -1,11 +1,11 @@
-// The translations in PO, JSON and XLIFF as prose. Keys, sources and notes are not prose.
+// Finds the translations in PO, JSON and XLIFF files. Keys, sources and notes are not prose.
 
 import { jsonTexts } from 'language-service-quality/read/json-texts';
 import { translatedTexts } from 'language-service-quality/read/read-json';
 import { eachPart, escapeText, isPoHeader, poEntries, type Stretch } from 'language-service-tmx';
 import { type Prose, ProseParts } from './prose.ts';
 
-/** Returns the translations of messages that programs show: not the header, and not fuzzy ones. */
+/** Returns the translations that programs show. Omits the header and fuzzy messages. */
 export function poProse(file: string): readonly Prose[] {
   const entries = poEntries(file).entries.filter((entry) => !(entry.isFuzzy || isPoHeader(entry)));
   return entries.flatMap(({ targets }) =>
@@ -28,7 +28,7 @@ export function jsonProse(file: string): readonly Prose[] {
   return [...translatedTexts(jsonTexts(file)).values()].map(({ start, end }) => {
     const parts = new ProseParts();
     for (const { 0: part, index } of file.slice(start + 1, end - 1).matchAll(JSON_PART)) {
-      // An escape of a valid JSON string is a JSON string itself.
+      // An escape in a valid JSON string is itself valid JSON.
       const read = part.startsWith('\\') ? (JSON.parse(`"${part}"`) as string) : part;
       parts.add(read, start + 1 + index, start + 1 + index + part.length);
     }
@@ -39,14 +39,14 @@ export function jsonProse(file: string): readonly Prose[] {
 const OUTSIDE = '<!--[\\s\\S]*?-->|<\\?[\\s\\S]*?\\?>|<!\\[CDATA\\[[\\s\\S]*?\\]\\]>';
 const ATTRIBUTES = '(?:[^<>"\']|"[^"]*"|\'[^\']*\')*';
 const ELEMENT = new RegExp(`${OUTSIDE}|<(/?)([\\w:.-]+)(${ATTRIBUTES})>`, 'g');
-/** The parts of a target: native codes with their content, other markup, references, text. */
+/** Matches the tokens of a target: native codes with their content, other markup, references, text. */
 const IN_TARGET = new RegExp(
   `(<((?:\\w+:)?(?:ph|bpt|ept|it))\\b${ATTRIBUTES}(?<!/)>[\\s\\S]*?</\\2\\s*>|${OUTSIDE}|<${ATTRIBUTES}>)|&([^;]*);|[^<&]+`,
   'g',
 );
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Returns the targets of a well-formed file. Omits those that must not be translated, and proposals. */
+/** Returns the targets of a well-formed file. Omits targets that must not be translated, and proposals. */
 export function xliffProse(file: string): readonly Prose[] {
   const targets: Stretch[] = [];
   const open: { readonly isTranslated: boolean; readonly end: number }[] = [];
