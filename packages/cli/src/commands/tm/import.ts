@@ -7,7 +7,6 @@ import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../../frame/define-command.ts';
 import { choiceOption, flagOption } from '../../frame/options/command-spec.ts';
-import { pluralize } from '../../frame/output/amounts.ts';
 import { checkImport, countSkipped, finished } from './check-import.ts';
 import { type FilesToImport, filesToImport, labelOf, namingOf } from './files-to-import.ts';
 import { rowResult, undecidedResult } from './ledger-rows.ts';
@@ -129,7 +128,7 @@ function withTwins(
   if (twins.length === 0) return result;
   const named = twins.slice(0, 3).map(({ name, memoryIds }) => `"${name}": ${memoryIds.join(', ')}`);
   const more = twins.length > named.length ? `; and ${twins.length - named.length} more` : '';
-  const message = `several memories have the same name, because of an import elsewhere:  ${named.join('; ')}${more}`;
+  const message = `several memories have the same name, because of an import elsewhere: ${named.join('; ')}${more}`;
   const hint = 'Compare them, then delete one: language-service tm delete <id>';
   return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
