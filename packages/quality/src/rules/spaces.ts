@@ -32,7 +32,9 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
  * Returns whether the end mark depends on the language, for example after a salutation, `p.m.`, `5 de nov.` or `15.`
  */
 function isOpen(source: string, target: string): boolean {
-  const isShort = (text: string) => /(?:^|[\s.])\p{L}{1,2}\.\s*$/u.test(text);
+  // A short word, or one without vowels, is an abbreviation.
+  const isShort = (text: string) =>
+    /(?:^|[\s.])(?:\p{L}{1,2}|[b-df-hj-np-tv-xz]{3,4}|etc)\.\s*$/iu.test(text);
   const isDate = /\d/.test(source) && /(?:\d|\s\p{L}{1,5})\.\s*$/u.test(target);
   return isDate || isShort(source) || isShort(target) || /,\s*$/.test(source);
 }

@@ -47,6 +47,8 @@ const changes: Table = [
   ['fr', '^yeux$ œil, y i'],
   // `luz`, `luces`; `buscar`, `busque`; `elegir`, `elija`.
   ['es ca gl', 'z c, qu c, g j'],
+  // `comandă`, `comenzi`.
+  ['ro', 'z d'],
   ['pl', '^tygodni tydzien, sci st'],
   [SLAVIC, '^lat(?:a|ach|ami|om)?$ rok, ^let(?:o|a|u|ech|um)?$ rok, ^лет$ год, ^люд.+$ человек'],
   // `kniha`, `knize`; `рука`, `руце`.
