@@ -20,7 +20,6 @@ const NUMBER = new RegExp(
 /** Matches times, dates and ordinals. A translation may write their numbers in another form or leave them out. */
 const MOMENT =
   /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d+(?:st|nd|rd|th)\b/gi;
-const HALF_A_DAY = 12;
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const months = '- Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -28,8 +27,9 @@ export function numbers(unit: Unit): readonly Fault[] {
   return faultsOfForms(unit, (source) => {
     const moments = new Set<number>();
     const rest = source.replace(MOMENT, (moment) => {
+      // `2 p.m.` is `14`.
       for (const digits of moment.match(/\d+/g) ?? [])
-        for (const shift of [0, HALF_A_DAY, -HALF_A_DAY]) moments.add(Number(digits) + shift);
+        for (const shift of [0, 12, -12]) moments.add(Number(digits) + shift);
       return ' ';
     });
     // A translation may write `8 a.m.` as `8:00`, which has an additional 0.

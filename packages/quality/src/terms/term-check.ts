@@ -17,10 +17,7 @@ export interface TermList {
 }
 
 /** A term with its words. In a language without spaces, each character is a word. */
-interface Prepared {
-  readonly term: Term;
-  readonly words: readonly string[];
-}
+type Prepared = { readonly term: Term; readonly words: readonly string[] };
 
 /** Checks translations of one language pair for the terms of all lists. */
 export class TermCheck {
@@ -48,13 +45,15 @@ export class TermCheck {
 
   /** Returns the terms of a source that the translation lacks, each once. Ignores terms in names and in code. */
   missing(source: string, target: string): readonly Term[] {
-    const places = this.#places(source).filter(({ term }) => !this.#target.hasAny(target, term.targets));
+    const places = this.#places(source);
     if (places.length === 0) return [];
+    const isTranslated = this.#target.finderIn(target);
+    const terms = [...new Set(places.map(({ term }) => term))];
+    const lacking = terms.filter(({ targets }) => !isTranslated(targets));
     const codes = codeIn(source);
-    const used = places.filter(
-      (place) => !(codes.some((code) => isInside(place, code)) || isKeptName(source, place, target)),
-    );
-    return [...new Set(used.map(({ term }) => term))];
+    const isText = (one: Stretch) =>
+      !(codes.some((code) => isInside(one, code)) || isKeptName(source, one, target));
+    return lacking.filter((term) => places.some((place) => place.term === term && isText(place)));
   }
 
   /** Returns all occurrences of terms. Omits occurrences inside a longer term. */

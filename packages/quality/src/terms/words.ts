@@ -2,6 +2,7 @@
 
 import { baseLanguage, fold } from './fold.ts';
 import { familyOf } from './languages.ts';
+import type { Stretch } from './names.ts';
 
 /** Matches words. Hyphens, apostrophes and blanks separate words. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -10,14 +11,10 @@ const LETTER = /[\p{L}\p{N}\p{M}]/gu;
 const MOST_FORMS = 100_000;
 /** The maximum number of other words between two words of a term. */
 const MOST_BETWEEN = 2;
-/** The minimum length of a word that is searched inside of other words. */
-const SHORTEST_PART = 4;
 
-export interface Word {
+export interface Word extends Stretch {
   /** The normalized word, with the spelling replacements of its language. */
   readonly form: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Finds words of one language. Normalized words are cached, because words repeat. */
@@ -25,6 +22,7 @@ export class Words {
   readonly #language: string;
   readonly #family: ReturnType<typeof familyOf>;
   readonly #forms = new Map<string, string>();
+  readonly #parts = new Map<string, { readonly stem: string; readonly consonants: string }>();
 
   constructor(tag: string) {
     this.#language = baseLanguage(tag);
@@ -47,29 +45,29 @@ export class Words {
   }
 
   /**
-   * Returns whether a text has one of the terms. The term may be inflected, spelled differently, or part of a compound.
+   * Returns a function that returns whether a text has one of the terms. The term may be inflected, spelled differently,
+   * or part of a compound.
    */
-  hasAny(text: string, terms: readonly string[]): boolean {
+  finderIn(text: string): (terms: readonly string[]) => boolean {
     if (this.#family.isUnspaced) {
       const folded = fold(text, this.#language);
-      return terms.some((term) => isPart(folded, fold(term, this.#language)));
+      return (terms) => terms.some((term) => isPart(folded, fold(term, this.#language)));
     }
     // `Cloud-Speicher` is also read as `Cloudspeicher`, and `E-Mail` as `email`.
     const readings = Array.from(new Set([text, joined(text)]), (one) => this.formsOf(one));
-    return terms.some((term) =>
-      [...new Set([term, joined(term)])].some((one) => {
-        const wanted = this.formsOf(one);
-        return readings.some((words) => this.#isIn(words, wanted));
-      }),
-    );
+    const isWritten = (term: string) => {
+      const wanted = this.formsOf(term);
+      return readings.some((words) => this.#isIn(words, wanted));
+    };
+    return (terms) => terms.some((term) => [...new Set([term, joined(term)])].some(isWritten));
   }
 
   /** Returns whether a word is a form of the word of a term. */
   isForm(word: string, term: string): boolean {
-    if (word === term) return true;
+    if (word === term || word[0] !== term[0]) return word === term;
     const { inflected, isUnspaced } = this.#family;
     const common = commonLength(word, term);
-    return !isUnspaced && common >= this.#stemOf(term).length && inflected.test(word.slice(common));
+    return !isUnspaced && common >= this.#partsOf(term).stem.length && inflected.test(word.slice(common));
   }
 
   #isIn(words: readonly string[], wanted: readonly string[]): boolean {
@@ -78,7 +76,8 @@ export class Words {
       (wanted.length === 1 && this.#family.separable.exec(wanted[0] ?? '')) || [];
     if (words.includes(particle) && words.some((word) => this.#isLike(word, verb))) return true;
     return words.some((_, at) => {
-      let [index, gap] = [0, 0];
+      let index = 0;
+      let gap = 0;
       for (let place = at; place < words.length && index < wanted.length; place += 1)
         if (this.#isLike(words[place] ?? '', wanted[index] ?? '')) [index, gap] = [index + 1, 0];
         else if (index === 0 || ++gap > MOST_BETWEEN) break;
@@ -91,14 +90,13 @@ export class Words {
    * inside of words, for example in `bok`, `böcker` and `день`, `дня`, so the other letters are compared.
    */
   #isLike(word: string, term: string): boolean {
-    const { inflected } = this.#family;
-    const [prefix = ''] = this.#family.prefix.exec(word) ?? [];
-    const stem = this.#stemOf(term);
-    const consonants = this.#consonantsOf(stem);
+    const prefix = this.#family.prefix.exec(word)?.[0] ?? '';
+    const { stem, consonants } = this.#partsOf(term);
     for (let length = 0; length <= prefix.length; length += 1) {
       const rest = word.slice(length);
+      if (rest[0] !== term[0]) continue;
       if (this.isForm(rest, term)) return true;
-      if (rest.length < stem.length - 1 || !inflected.test(rest.slice(term.length))) continue;
+      if (rest.length < stem.length - 1 || !this.#family.inflected.test(rest.slice(term.length))) continue;
       // Short words that share few letters are often different words.
       const isShort = stem.length < 5 && rest.length < term.length + 4;
       const isLikely = consonants.length > 2 || (consonants.length > 1 && isShort);
@@ -106,11 +104,17 @@ export class Words {
       const least = consonants.length < 2 && stem.length < 5 ? 2 : Math.max(stem.length - 1, 3);
       if (commonLength(rest, term) >= least) return true;
     }
-    return term.length >= SHORTEST_PART && word.includes(stem.length < SHORTEST_PART ? term : stem);
+    // A compound contains the term. Three letters are in many words.
+    return term.length > 3 && word.includes(stem.length > 3 ? stem : term);
   }
 
-  #stemOf(term: string): string {
-    return term.replace(this.#family.ending, '');
+  #partsOf(term: string) {
+    const known = this.#parts.get(term);
+    if (known !== undefined) return known;
+    const stem = term.replace(this.#family.ending, '');
+    const parts = { stem, consonants: this.#consonantsOf(stem) };
+    this.#parts.set(term, parts);
+    return parts;
   }
 
   /** Returns the first letter and the letters that do not change inside of words. */
