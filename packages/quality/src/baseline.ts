@@ -2,7 +2,7 @@
 // compared, so a finding stays accepted when its text moves.
 
 import { createHash } from 'node:crypto';
-import type { Finding } from './rules/finding.ts';
+import { type Finding, takerOf } from './rules/finding.ts';
 
 export interface BaselineEntry {
   readonly id: string;
@@ -50,13 +50,7 @@ export function baselineOf(findings: readonly Finding[]): Baseline {
  * `stale`: entries without a finding.
  */
 export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline) {
-  const left = new Map<string, number>();
-  for (const { id } of accepted) left.set(id, (left.get(id) ?? 0) + 1);
-  const take = (id: string) => {
-    const count = left.get(id) ?? 0;
-    left.set(id, count - 1);
-    return count > 0;
-  };
+  const take = takerOf(accepted.map(({ id }) => id));
   const fresh = findings.filter((finding) => !take(identityOf(finding)));
   return { fresh, stale: accepted.filter(({ id }) => take(id)) };
 }

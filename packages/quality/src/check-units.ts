@@ -6,7 +6,7 @@ import { numbers } from './rules/numbers.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { spaces } from './rules/spaces.ts';
 import { tags } from './rules/tags.ts';
-import { type Languages, type TermChecks, termCheckFor, termChecksOf, termFaults } from './rules/terms.ts';
+import { type Languages, termCheckFor, termChecksOf, termFaults } from './rules/terms.ts';
 import { empty, untranslated } from './rules/untranslated.ts';
 import type { TermList } from './terms/term-check.ts';
 
@@ -32,7 +32,7 @@ const MOST_NAMED = 5;
 export class UnitCheck {
   readonly #wanted: readonly RuleName[];
   readonly #rules: Readonly<Record<Exclude<RuleName, 'terms'>, Rule>>;
-  readonly #checks: TermChecks | undefined;
+  readonly #checks: ReturnType<typeof termChecksOf> | undefined;
   readonly #pairs = new Map<string, CheckedPair>();
   units = 0;
 

@@ -31,8 +31,7 @@ export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {
     onArrayBegin: onLevel,
     onLiteralValue(text, start, length, line, column, pathOf) {
       if (typeof text !== 'string') return;
-      const end = start + length;
-      texts.set(pathOf().join('.'), { text, line: line + 1, column: column + 1, start, end });
+      texts.set(pathOf().join('.'), { text, line: line + 1, column: column + 1, start, end: start + length });
     },
     onError(_, __, ___, line, column) {
       throw fault('the file is not JSON', line, column);

@@ -73,12 +73,18 @@ const mostNamed = 100;
 /** Returns the first parts that have no counterpart, each once. */
 function without(parts: readonly Part[], others: readonly Part[]): readonly string[] {
   const keyOf = ({ written, key = written }: Part) => key;
-  const left = new Map<string, number>();
-  for (const one of others) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
-  const alone = parts.filter((one) => {
-    const count = left.get(keyOf(one)) ?? 0;
-    left.set(keyOf(one), count - 1);
-    return count <= 0;
-  });
+  const take = takerOf(others.map(keyOf));
+  const alone = parts.filter((one) => !take(keyOf(one)));
   return [...new Set(alone.map(({ written }) => written))].slice(0, mostNamed);
+}
+
+/** Returns a function that takes a key out of these keys, and returns whether it was among them. */
+export function takerOf(keys: readonly string[]): (key: string) => boolean {
+  const left = new Map<string, number>();
+  for (const key of keys) left.set(key, (left.get(key) ?? 0) + 1);
+  return (key) => {
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count > 0;
+  };
 }

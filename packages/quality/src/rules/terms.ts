@@ -6,16 +6,14 @@ import type { Fault } from './finding.ts';
 /** The languages of a unit as the file names them. Empty if the file does not name them. */
 export type Languages = Pick<Unit, 'sourceLanguage' | 'targetLanguage'>;
 
-/** The checks of terms, keyed by their language pairs, for example `en -> de`. */
-export type TermChecks = ReadonlyMap<string, TermCheck>;
-
-export function termChecksOf(lists: readonly TermList[]): TermChecks {
+/** Returns the checks of terms, keyed by their language pairs, for example `en -> de`. */
+export function termChecksOf(lists: readonly TermList[]): ReadonlyMap<string, TermCheck> {
   const byPair = Map.groupBy(lists, (list) => basePair(list).join(' -> '));
   return new Map(Array.from(byPair, ([pair, same]) => [pair, new TermCheck(same)] as const));
 }
 
 /** Returns the check of a language pair. With an unknown language, returns the only check that matches. */
-export function termCheckFor(checks: TermChecks, languages: Languages): TermCheck | undefined {
+export function termCheckFor(checks: ReturnType<typeof termChecksOf>, languages: Languages) {
   const wanted = basePair(languages);
   const fitting = [...checks].filter(([pair]) =>
     pair.split(' -> ').every((language, at) => wanted[at] === '' || wanted[at] === language),
