@@ -71,14 +71,3 @@ export interface ListCall<Page, Item> extends Promise<Page>, AsyncIterable<Item>
   /** Returns the first page together with status, headers and trace id. */
   withResponse(): Promise<CallResult<Page>>;
 }
-
-/**
- * The budget of retries for all calls of a client. When a service is down, retries of every call multiply the load by
- * the number of attempts. A shared budget allows retries of single failures, and soon ends retries in an outage.
- */
-export interface RetryBudget {
-  /** Takes the cost of a retry from the budget; returns false when too little is left. */
-  spend(cause: 'status' | 'connection'): boolean;
-  /** Returns a little to the budget after a successful call. */
-  refill(): void;
-}

@@ -2,7 +2,7 @@
 // same transport.
 
 import { withConnection } from '#calls';
-import { coreOf, inheritShared } from './create-core.ts';
+import { coreOf } from './create-core.ts';
 import { logEvents } from './events.ts';
 import { bind } from './extensions/bind.ts';
 import {
@@ -85,7 +85,7 @@ function clientOf(options: ClientOptions, shared?: Shared): Client {
     },
     withOptions(changes) {
       checkOptions(changes ?? null, coreOptionRules, clientOptionRules);
-      return clientOf({ ...options, ...changes }, inheritShared(partsOf(core).shared, changes));
+      return clientOf({ ...options, ...changes }, partsOf(core).shared);
     },
   };
 }

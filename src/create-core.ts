@@ -6,7 +6,7 @@ import { type EventListener, guarded } from './events.ts';
 import { type HasParts, parts } from './http/call.ts';
 import type { CallDefaults, CoreParts, Shared } from './http/details.ts';
 import { baseUrlOf, settingsOf } from './http/request.ts';
-import { createRetryBudget } from './http/retry.ts';
+import { mostTokens } from './http/retry.ts';
 import { type Changes, type CoreOptions, checkOptions, coreOptionRules } from './options.ts';
 import { createKeySource } from './redact.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
@@ -32,23 +32,15 @@ export function createCore(options: CoreOptions = {}): Core {
  */
 export function coreOf(
   options: CoreOptions,
-  shared = inheritShared(undefined, options),
+  shared: Shared = { retryTokens: mostTokens, memory: new Map() },
   listeners: readonly (EventListener | undefined)[] = [logOfEnvironment()],
 ): Core {
   return {
     [parts]: partsFrom(options, shared, [...listeners, options.onEvent]),
     withOptions(changes) {
       checkOptions(changes ?? null, coreOptionRules);
-      return coreOf({ ...options, ...changes }, inheritShared(shared, changes), listeners);
+      return coreOf({ ...options, ...changes }, shared, listeners);
     },
-  };
-}
-
-/** Returns the state that a core shares with its copies with other settings; makes it new for a first core. */
-export function inheritShared(shared: Shared | undefined, { retryBudget }: Partial<CoreOptions>): Shared {
-  return {
-    budget: retryBudget ?? shared?.budget ?? createRetryBudget(),
-    memory: shared?.memory ?? new Map(),
   };
 }
 
@@ -79,8 +71,6 @@ function partsFrom(
     clock,
     lastSeen: {},
     shared,
-    // A budget of the program may throw. A call that has succeeded must not fail because of that.
-    refill: guarded(() => shared.budget.refill()),
     // Each listener gets its own copy: a listener may change the event.
     emit(event) {
       for (const receive of receivers) receive({ ...event });

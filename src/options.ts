@@ -5,7 +5,7 @@
 // anything is sent.
 
 import { suggest as suggestHere } from '#calls';
-import type { CallOptions, RetryBudget } from './calls.ts';
+import type { CallOptions } from './calls.ts';
 import { shortened } from './errors/base.ts';
 import { fieldFault, refusal } from './errors/request.ts';
 import type { EventListener, Logger } from './events.ts';
@@ -44,8 +44,6 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   readonly onEvent?: EventListener | undefined;
   /** Name and version of the application, for the User-Agent header, for example `my-app/1.2`. */
   readonly appInfo?: string | undefined;
-  /** The budget of retries for all calls of the client. Default: 500 tokens; see `createRetryBudget`. */
-  readonly retryBudget?: RetryBudget | undefined;
   /** The source of time and randomness; for tests. Default: the system's clock. */
   readonly clock?: Clock | undefined;
 }
@@ -151,7 +149,6 @@ export const coreOptionRules: Rules = {
   appInfo: /* @__PURE__ */ shortText(longestAppInfo),
   fetch: callable,
   onEvent: callable,
-  retryBudget: /* @__PURE__ */ withMethods('spend', 'refill'),
   clock: clockRule,
 };
 

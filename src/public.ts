@@ -1,6 +1,6 @@
 // The exports that every program with calls needs, with the whole client or with a core.
 
-export type { Call, CallOptions, CallResult, ListCall, ListOptions, RetryBudget } from './calls.ts';
+export type { Call, CallOptions, CallResult, ListCall, ListOptions } from './calls.ts';
 export {
   ApiError,
   type ApiErrorDetails,
@@ -39,7 +39,6 @@ export {
   UnknownOutcomeError,
 } from './errors/request.ts';
 export type { ClientEvent, EventListener, Logger } from './events.ts';
-export { createRetryBudget } from './http/retry.ts';
 export type { CoreOptions } from './options.ts';
 export type { PlatformFetch } from './platform/contract.ts';
 export type { ApiKey } from './redact.ts';

@@ -8,12 +8,12 @@ import { shortened } from '../errors/base.ts';
 import { PagingLoopError, refusal } from '../errors/request.ts';
 import { field, isObject, kindOf, textField } from '../field.ts';
 import {
+  argumentsOf,
   callOperation,
   FirstPage,
   type HasParts,
   type OperationCodec,
   partsOf,
-  splitArguments,
 } from '../http/call.ts';
 import type { OperationRow, Paging } from '../operations.ts';
 import { callOptionRules, checkOptions, isCount, type Rules } from '../options.ts';
@@ -36,13 +36,12 @@ type Place = string | number | undefined;
  */
 export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}): Operation {
   const { paging } = row;
-  const split = splitArguments(row, codec);
   const name = paging.kind === 'whole' ? '' : paging.parameter;
   const answers = [(_: object, page: unknown) => faultOf(page, paging), ...(codec.answers ?? [])];
   const checked = { ...codec, answers };
   const list = (core: HasParts, ...given: readonly unknown[]) => {
     const own = partsOf(core);
-    const { path, object, options } = split(given);
+    const { path, object, options } = argumentsOf(row, codec, given);
     checkOptions(options, callOptionRules, listOptionRules);
     const { limit, ...callOptions }: ListOptions = options ?? {};
     const { [name]: start, ...filter }: Readonly<Record<string, unknown>> = { ...object };
@@ -51,7 +50,7 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
       // Without a page number in the query, the service begins at page 0.
       const query = place === undefined || place === 0 ? filter : { ...filter, [name]: place };
       const page = callOperation(own, row, checked, { path, object: query, options: callOptions });
-      return page.then(({ result }) => result(), rethrow);
+      return page.catch(rethrow);
     };
     const itemsOf = (page: unknown) => field(page, paging.items) as readonly unknown[]; // a checked page
     const pages = () => pagesOf(row, first, fetchPage, itemsOf);

@@ -44,10 +44,9 @@ export interface OperationCodec {
 
 /** Returns the function that makes one call of an operation. */
 export function callFunction<Operation>(row: OperationRow, codec: OperationCodec = {}): Operation {
-  const split = splitArguments(row, codec);
   const call = (core: HasParts, ...given: readonly unknown[]) => {
     const own = partsOf(core);
-    const answer = async () => callOperation(own, row, codec, split(given));
+    const answer = async () => callOperation(own, row, codec, argumentsOf(row, codec, given));
     return pendingCall(answer());
   };
   // The type `Operation` and the row are generated from the same operation.
@@ -59,10 +58,10 @@ export function callFunction<Operation>(row: OperationRow, codec: OperationCodec
  * extends the stack of an error to the function that awaits the call. A program may await only `withResponse()`; then a
  * failed call leaves no unhandled rejection.
  */
-export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {
-  const data = answer.then((answered) => answered.data, rethrow);
+export function pendingCall<T>(answer: Promise<CallResult<T>>): Call<T> {
+  const data = answer.then((result) => result.data, rethrow);
   // This promise follows the promise of the data, whose rejection therefore counts as handled.
-  const withResponse = () => data.then(() => answer).then(({ result }) => result());
+  const withResponse = () => data.then(() => answer);
   return Object.assign(data, { withResponse });
 }
 
@@ -104,32 +103,24 @@ interface GivenArguments {
 }
 
 /**
- * Returns the function that splits the arguments of an operation. All calls have the same order of arguments. The path
- * parameters come first, then one object for the query or the body if the operation has one, then the options. Surplus
- * arguments would have no effect, so the function throws InvalidRequestError for them.
+ * Returns the arguments of an operation by their role. All calls have the same order of arguments. The path parameters
+ * come first, then one object for the query or the body if the operation has one, then the options.
+ * @throws InvalidRequestError when there are more arguments: they would have no effect.
  */
-export function splitArguments(
+export function argumentsOf(
   { id, path }: OperationRow,
   { write }: OperationCodec,
-): (given: readonly unknown[]) => GivenArguments {
+  given: readonly unknown[],
+): GivenArguments {
   const objectAt = path.split('{').length - 1;
-  const optionsAt = write ? objectAt + 1 : objectAt;
-  return (given) => {
-    const most = optionsAt + 1;
-    if (given[most] !== undefined) throw refusal('arguments', `${id} takes at most ${most} argument(s)`);
-    return {
-      path: given,
-      // The generated types say which types the arguments have; `checkGiven` refuses a value that is not an object.
-      object: (write ? given[objectAt] : undefined) as object | undefined,
-      options: given[optionsAt] as GivenArguments['options'],
-    };
+  const most = objectAt + (write ? 2 : 1);
+  if (given[most] !== undefined) throw refusal('arguments', `${id} takes at most ${most} argument(s)`);
+  return {
+    path: given,
+    // The generated types say which types the arguments have; `checkGiven` refuses a value that is not an object.
+    object: (write ? given[objectAt] : undefined) as object | undefined,
+    options: given[most - 1] as GivenArguments['options'],
   };
-}
-
-/** The data of a call, and a function that makes the whole result: few callers read more than the data. */
-export interface Answered<T> {
-  readonly data: T;
-  readonly result: () => CallResult<T>;
 }
 
 let calls = 0;
@@ -146,7 +137,7 @@ export async function callOperation(
   row: OperationRow,
   codec: OperationCodec,
   { path, object: given, options }: GivenArguments,
-): Promise<Answered<unknown>> {
+): Promise<CallResult<unknown>> {
   const { clock, baseUrl, redact } = core;
   const startedAt = clock.now();
   checkOptions(options, callOptionRules);
@@ -166,9 +157,6 @@ export async function callOperation(
   const data = (codec.read ?? readJson)(response);
   if (codec.answers) refuseOther(codec.answers, given ?? {}, data, response);
   const { status, headers: received, attempts } = response;
-  const result = () => {
-    const traceId = traceIdOf(received, redact);
-    return { call: about.call, data, status, headers: received, attempts, elapsedMs, traceId };
-  };
-  return { data, result };
+  const traceId = traceIdOf(received, redact);
+  return { call: about.call, data, status, headers: received, attempts, elapsedMs, traceId };
 }

@@ -1,7 +1,6 @@
 // The parts of a core, a call, its response, and the details of both in events and errors. The service writes the
 // response headers. A header that repeats the key must not get into an error.
 
-import type { RetryBudget } from '../calls.ts';
 import { shortened } from '../errors/base.ts';
 import type { RequestDetails } from '../errors/request.ts';
 import type { EventListener } from '../events.ts';
@@ -27,8 +26,6 @@ export interface CoreParts {
   /** The latest response. Workflows compute the time of the service's clock from it. Redirects do not count. */
   readonly lastSeen: LatestResponse;
   readonly shared: Shared;
-  /** Gives tokens back to the budget. An error of a budget that the program passed fails no call. */
-  readonly refill: (nothing: undefined) => void;
   readonly emit: EventListener;
   /** Whether there is a listener for events. */
   readonly isWatched: boolean;
@@ -36,7 +33,8 @@ export interface CoreParts {
 
 /** The state that a core shares with its copies with other settings. */
 export interface Shared {
-  readonly budget: RetryBudget;
+  /** The tokens that are left in the budget of retries. */
+  retryTokens: number;
   /** The values that extensions remember for a core and all its copies. */
   readonly memory: Map<unknown, unknown>;
 }

@@ -24,7 +24,15 @@ import {
   shownHeaders,
 } from './details.ts';
 import { unreadable } from './response.ts';
-import { hasSucceeded, leavesOutcomeOpen, mayHaveActed, type Outcome, repetitionAfter } from './retry.ts';
+import {
+  hasSucceeded,
+  leavesOutcomeOpen,
+  mayHaveActed,
+  type Outcome,
+  refill,
+  repetitionAfter,
+  spend,
+} from './retry.ts';
 import { runExchange } from './send.ts';
 
 /**
@@ -35,7 +43,7 @@ import { runExchange } from './send.ts';
  * @throws The error of the last attempt; UnknownOutcomeError when the service may have acted; the reason of an abort.
  */
 export async function exchange(call: OutgoingCall): Promise<CallResponse> {
-  const { clock, shared, refill, emit, isWatched } = call.core;
+  const { clock, shared, emit, isWatched } = call.core;
   const { timeoutMs, deadlineMs = Infinity } = call.limits;
   const deadlineAt = call.startedAt + deadlineMs;
   let afterLostAnswer = false;
@@ -53,8 +61,8 @@ export async function exchange(call: OutgoingCall): Promise<CallResponse> {
     }
     const { response, error } = outcome;
     const next = repetitionAfter(call, number, outcome);
-    if (next === undefined || !shared.budget.spend(next.cause)) {
-      if (hasSucceeded(outcome)) refill(undefined);
+    if (next === undefined || !spend(shared, next.cause)) {
+      if (hasSucceeded(outcome)) refill(shared);
       if (response?.fault !== undefined) throw unreadable(response, response.fault);
       if (response !== undefined) return { ...response, afterLostAnswer };
       if (!leavesOutcomeOpen(call.operation, error)) throw error;

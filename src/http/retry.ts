@@ -4,12 +4,11 @@
 // service has no idempotency keys.
 
 import { isLasting } from '#calls';
-import type { RetryBudget } from '../calls.ts';
 import type { LanguageServiceError } from '../errors/base.ts';
-import { ConnectionError, fieldFault, isTransient, TimeoutError } from '../errors/request.ts';
+import { ConnectionError, isTransient, TimeoutError } from '../errors/request.ts';
 import { field } from '../field.ts';
 import { retryAfterMs as hintOf, longestRetryAfterMs, pauseMs } from '../timing.ts';
-import type { CallResponse, OperationDetails, OutgoingCall } from './details.ts';
+import type { CallResponse, OperationDetails, OutgoingCall, Shared } from './details.ts';
 
 /** The outcome of an attempt. */
 export type Outcome =
@@ -78,25 +77,22 @@ export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
 }
 
+/** The tokens of a budget of retries that nothing was taken from. */
+export const mostTokens = 500;
 const cost = { status: 5, connection: 10 } as const;
 
 /**
- * Creates a budget with a number of tokens; the default is 500. A retry costs 5 tokens, or 10 after a failed
- * connection. A successful call gives 1 token back.
- *
- * @throws InvalidRequestError when `tokens` is negative or not a number.
+ * Takes the cost of a retry from the budget of a client; returns false when too little is left. When a service is down,
+ * retries of every call multiply the load by the number of attempts. One budget for all calls of a client allows
+ * retries of single failures, and soon ends retries in an outage.
  */
-export function createRetryBudget(tokens = 500): RetryBudget {
-  if (!Number.isFinite(tokens) || tokens < 0) throw fieldFault('tokens', 'must be a number of at least 0');
-  let left = tokens;
-  return {
-    spend(cause) {
-      if (left < cost[cause]) return false;
-      left -= cost[cause];
-      return true;
-    },
-    refill() {
-      left = Math.min(tokens, left + 1);
-    },
-  };
+export function spend(shared: Shared, cause: keyof typeof cost): boolean {
+  if (shared.retryTokens < cost[cause]) return false;
+  shared.retryTokens -= cost[cause];
+  return true;
+}
+
+/** Gives one token back after a successful call. */
+export function refill(shared: Shared): void {
+  shared.retryTokens = Math.min(mostTokens, shared.retryTokens + 1);
 }

@@ -42,7 +42,6 @@ const clientOptionRules = {
   onEvent: noFunctions,
   logger: [null, 'console', () => undefined, { log: () => undefined }],
   appInfo: ['', 1, null, 'x'.repeat(201)],
-  retryBudget: [null, 5, {}, { spend: () => true }],
   clock: [null, {}, { now: () => 0, random: () => 0, after: () => () => undefined }],
 };
 
