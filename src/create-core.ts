@@ -32,7 +32,7 @@ export function createCore(options: CoreOptions = {}): Core {
  */
 export function coreOf(
   options: CoreOptions,
-  shared: Shared = { retryTokens: mostTokens, memory: new Map() },
+  shared: Shared = { retryTokens: mostTokens },
   listeners: readonly (EventListener | undefined)[] = [logOfEnvironment()],
 ): Core {
   return {

@@ -102,11 +102,9 @@ export function isApiError(value: unknown): value is ApiError {
 
 function apiMessage(details: ApiErrorDetails): string {
   const { status, serviceMessage, detail, traceId, hint, outcome } = details;
-  const words = [serviceMessage, detail].filter((part) => part).join(': ');
+  const words = [serviceMessage, detail].filter(Boolean).join(': ');
   const trace = traceId === undefined ? '' : ` (trace ${traceId})`;
-  const advice = [hint, outcome === 'unknown' ? mayBeApplied : undefined].filter(
-    (part) => part !== undefined,
-  );
+  const advice = [hint, outcome === 'unknown' && mayBeApplied].filter(Boolean);
   return `${nameOf(details)} -> ${status}${[`${words && `: ${words}`}${trace}`, ...advice].join('. ')}`;
 }
 

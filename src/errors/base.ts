@@ -41,14 +41,11 @@ export class LanguageServiceError extends Error {
  * not an error of this package.
  */
 function kindsOf(value: unknown): string[] {
-  if (!isObject(value)) return [];
   const kinds: string[] = [];
-  for (
-    let type: unknown = value.constructor;
-    typeof type === 'function';
-    type = Object.getPrototypeOf(type)
-  ) {
+  let type = field(value, 'constructor');
+  while (typeof type === 'function') {
     if (Object.hasOwn(type, kind)) kinds.push(Reflect.get(type, kind));
+    type = Object.getPrototypeOf(type);
   }
   return kinds;
 }

@@ -98,6 +98,13 @@ export class ConnectionError extends withDetails<ConnectionDetails>() {
   static override readonly [kind]: string = 'ConnectionError';
 }
 
+/**
+ * Returns whether another attempt would fail in the same way, for example because of a bad certificate or long headers.
+ */
+export function isLasting({ reason, code = '' }: ConnectionError): boolean {
+  return reason === 'tls' || reason === 'blocked' || /_HEADERS?_OVERFLOW$/.test(code);
+}
+
 export interface TimeoutDetails extends Partial<RequestDetails> {
   /** The limit: of one attempt (`timeoutMs`), of the whole call (`deadlineMs`), or of the time without a moved byte. */
   readonly limit: 'attempt' | 'deadline' | 'idle';

@@ -2,9 +2,14 @@
 // freely. A failed poll does not end a wait either, because the failure says nothing about the job. A 4xx response does
 // end the wait, because a later poll would get the same response.
 
-import { isLasting } from '#calls';
 import { ApiError } from '../errors/api.ts';
-import { ConnectionError, isTransient, ResponseParseError, TimeoutError } from '../errors/request.ts';
+import {
+  ConnectionError,
+  isLasting,
+  isTransient,
+  ResponseParseError,
+  TimeoutError,
+} from '../errors/request.ts';
 import { milliseconds, type Rules } from '../options.ts';
 import { type Clock, longestRetryAfterMs, shortestPauseMs, sleep } from '../timing.ts';
 

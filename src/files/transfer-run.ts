@@ -1,10 +1,9 @@
 // One running upload or download: the limit of its attempts, the state that its errors show, and the meaning of
 // responses and errors. After a response of an overloaded store or a broken connection, another attempt can succeed.
 
-import { isLasting } from '#calls';
 import { DownloadError, SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/api.ts';
 import { codeOf } from '../errors/base.ts';
-import { ConnectionError, isTransient, nameOf, redirected, TimeoutError } from '../errors/request.ts';
+import { ConnectionError, isLasting, isTransient, nameOf, redirected, TimeoutError } from '../errors/request.ts';
 import { readErrorText } from '../http/details.ts';
 import { isRedirect } from '../http/send.ts';
 import type { OpenResponse } from '../platform/contract.ts';

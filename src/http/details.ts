@@ -35,8 +35,8 @@ export interface CoreParts {
 export interface Shared {
   /** The tokens that are left in the budget of retries. */
   retryTokens: number;
-  /** The values that extensions remember for a core and all its copies. */
-  readonly memory: Map<unknown, unknown>;
+  /** The store in which exports remember their jobs; undefined before the first export. */
+  exportJobs?: unknown;
 }
 
 /** The facts that all attempts of one call share. */

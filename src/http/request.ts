@@ -98,7 +98,7 @@ function jsonOf(id: string, given: object): string {
  * @throws InvalidRequestError when a field is not a plain value.
  */
 export const writeQuery: RequestWriter = (id, given) => {
-  const option = Object.keys(given).find((name) => optionNames.has(name));
+  const option = Object.keys(given).find((name) => optionNames.test(name));
   if (option !== undefined)
     throw fieldFault(
       option,
@@ -109,10 +109,8 @@ export const writeQuery: RequestWriter = (id, given) => {
   return { query: pairs.length === 0 ? '' : `?${pairs.join('&')}` };
 };
 
-/** The names of options. An options object in the place of the query would be sent as unknown parameters. */
-const optionNames: ReadonlySet<string> = new Set(
-  'signal timeoutMs deadlineMs maxRetries checkRequests headers limit'.split(' '),
-);
+/** Matches the name of an option. An options object in the place of the query would be sent as unknown parameters. */
+const optionNames = /^(signal|timeoutMs|deadlineMs|maxRetries|checkRequests|headers|limit)$/;
 
 /** Returns a pair of name and value for each value of each field. */
 function pairsOf(given: object): [string, unknown][] {
@@ -124,10 +122,9 @@ function pairsOf(given: object): [string, unknown][] {
   });
 }
 
-const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
-
 function pairOf(id: string, name: string, value: unknown): string {
-  if (!plainTypes.has(typeof value)) throw fieldFault(name, 'must be a string, a number or a boolean', id);
+  if (!/^(string|number|boolean|bigint)$/.test(typeof value))
+    throw fieldFault(name, 'must be a string, a number or a boolean', id);
   const text = String(value);
   if (!text.isWellFormed()) throw fieldFault(name, 'is not well-formed text', id);
   return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
@@ -191,14 +188,10 @@ function headerFault(text: string): InvalidRequestError {
  */
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
   if (options === undefined) return defaults;
-  const own = Object.keys(defaults).map((name): [string, unknown] => [name, Reflect.get(options, name)]);
-  const given = own.filter(([, value]) => value !== undefined);
-  const { headers } = options;
-  const settings: CallDefaults = {
-    ...defaults,
-    ...Object.fromEntries(given),
-    headers: headers === undefined ? defaults.headers : { ...defaults.headers, ...lowerCased(headers) },
-  };
+  const given = Object.entries(options).filter(([name, value]) => name in defaults && value !== undefined);
+  const own = options.headers === undefined ? {} : lowerCased(options.headers);
+  const headers = { ...defaults.headers, ...own };
+  const settings: CallDefaults = { ...defaults, ...Object.fromEntries(given), headers };
   const { timeoutMs, maxTimeoutMs } = settings;
   if (timeoutMs > maxTimeoutMs)
     throw fieldFault('timeoutMs', `must be at most ${maxTimeoutMs}; a longer time needs a custom fetch`);

@@ -3,9 +3,8 @@
 // the request for the moment, or if the request was never sent. Doing the work twice is worse than an error, since the
 // service has no idempotency keys.
 
-import { isLasting } from '#calls';
 import type { LanguageServiceError } from '../errors/base.ts';
-import { ConnectionError, isTransient, TimeoutError } from '../errors/request.ts';
+import { ConnectionError, isLasting, isTransient, TimeoutError } from '../errors/request.ts';
 import { field } from '../field.ts';
 import { retryAfterMs as hintOf, longestRetryAfterMs, pauseMs } from '../timing.ts';
 import type { CallResponse, OperationDetails, OutgoingCall, Shared } from './details.ts';

@@ -7,7 +7,6 @@ import { isPage } from './environment.ts';
 export {
   connectionFault,
   freshConnection,
-  isLasting,
   logOfEnvironment,
   refuseRedirects,
   suggest,

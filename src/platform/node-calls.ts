@@ -1,7 +1,7 @@
 // The functions of a platform that calls need in addition to fetch, for Node, Bun and Deno.
 
 import { codeOf } from '../errors/base.ts';
-import { type ConnectionDetails, type ConnectionFault, unexplained } from '../errors/request.ts';
+import { type ConnectionFault, unexplained } from '../errors/request.ts';
 import { field, textField, valueAt } from '../field.ts';
 import type { Redact } from '../redact.ts';
 
@@ -99,13 +99,6 @@ function peerOf(raw: unknown): string | undefined {
   const port = field(error, 'port');
   if (host === undefined || typeof port !== 'number') return host;
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/**
- * Returns whether another attempt would fail in the same way, for example because of a bad certificate or long headers.
- */
-export function isLasting({ reason, code }: Pick<ConnectionDetails, 'reason' | 'code'>): boolean {
-  return reason === 'tls' || reason === 'blocked' || /_HEADERS?_OVERFLOW$/.test(code ?? '');
 }
 
 /**

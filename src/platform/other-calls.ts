@@ -14,11 +14,6 @@ export function connectionFault(): ConnectionFault {
   return unexplained;
 }
 
-/** Returns false: without details of a failure, another attempt may always succeed. */
-export function isLasting(): boolean {
-  return false;
-}
-
 /** Returns no suggestion, so the caller lists all names: the code of a page must be small. */
 export function suggest(
   _name: string,

@@ -4,7 +4,7 @@
 
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
 import { bareCause } from '../../errors/base.ts';
-import { cached, textOf } from '../../field.ts';
+import { textOf } from '../../field.ts';
 import {
   createTranslationMemoryExport,
   getTranslationMemory,
@@ -105,10 +105,11 @@ async function useStore<T>(
   use: (store: ExportJobStore) => T | Promise<T>,
   jobId?: string,
 ): Promise<T | undefined> {
-  // Only an export job store is cached under this key.
-  const own = () => cached(shared.memory, createExportJobStore, createExportJobStore) as ExportJobStore;
   try {
-    return await within(clock, { signal }, async () => use(options.exportJobs ?? own()));
+    shared.exportJobs ??= createExportJobStore();
+    // The field has only the store that was made above.
+    const store = options.exportJobs ?? (shared.exportJobs as ExportJobStore);
+    return await within(clock, { signal }, async () => use(store));
   } catch (error) {
     signal.throwIfAborted();
     warn('export-job-store', `The exportJobs store failed: ${bareCause(error, redact).message}`, jobId);

@@ -5,7 +5,7 @@ import { json, refusal } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 
-const budgetOf = (retryTokens: number) => ({ retryTokens, memory: new Map() });
+const budgetOf = (retryTokens: number) => ({ retryTokens });
 
 test('a retry after a status costs 5, one after a broken connection 10', () => {
   const budget = budgetOf(19);
