@@ -73,8 +73,15 @@ export function within<T>(
     const abort = () => stop(signal?.reason);
     const cancel = ms === undefined ? undefined : clock.after(ms, () => stop(onTimeUp?.()));
     signal?.addEventListener('abort', abort);
-    const run = async () => action(controller.signal);
-    void run().then(resolve, reject).then(leave);
+    const run = async () => {
+      try {
+        resolve(await action(controller.signal));
+      } catch (error) {
+        reject(error);
+      }
+      leave();
+    };
+    void run();
   });
 }
 

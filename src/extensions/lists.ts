@@ -50,7 +50,7 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
       // Without a page number in the query, the service begins at page 0.
       const query = place === undefined || place === 0 ? filter : { ...filter, [name]: place };
       const page = callOperation(own, row, checked, { path, object: query, options: callOptions });
-      return page.catch(rethrow);
+      return page.then(({ result }) => result(), rethrow);
     };
     const itemsOf = (page: unknown) => field(page, paging.items) as readonly unknown[]; // a checked page
     const pages = () => pagesOf(row, first, fetchPage, itemsOf);

@@ -3,7 +3,14 @@
 
 import { DownloadError, SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/api.ts';
 import { codeOf } from '../errors/base.ts';
-import { ConnectionError, isLasting, isTransient, nameOf, redirected, TimeoutError } from '../errors/request.ts';
+import {
+  ConnectionError,
+  isLasting,
+  isTransient,
+  nameOf,
+  redirected,
+  TimeoutError,
+} from '../errors/request.ts';
 import { readErrorText } from '../http/details.ts';
 import { isRedirect } from '../http/send.ts';
 import type { OpenResponse } from '../platform/contract.ts';

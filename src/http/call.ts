@@ -58,10 +58,10 @@ export function callFunction<Operation>(row: OperationRow, codec: OperationCodec
  * extends the stack of an error to the function that awaits the call. A program may await only `withResponse()`; then a
  * failed call leaves no unhandled rejection.
  */
-export function pendingCall<T>(answer: Promise<CallResult<T>>): Call<T> {
-  const data = answer.then((result) => result.data, rethrow);
+export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {
+  const data = answer.then((answered) => answered.data, rethrow);
   // This promise follows the promise of the data, whose rejection therefore counts as handled.
-  const withResponse = () => data.then(() => answer);
+  const withResponse = () => data.then(() => answer).then(({ result }) => result());
   return Object.assign(data, { withResponse });
 }
 
@@ -123,6 +123,12 @@ export function argumentsOf(
   };
 }
 
+/** The data of a call, and a function that makes the whole result: few callers read more than the data. */
+interface Answered<T> {
+  readonly data: T;
+  readonly result: () => CallResult<T>;
+}
+
 let calls = 0;
 
 /** Returns the number of the next call in this process. */
@@ -137,7 +143,7 @@ export async function callOperation(
   row: OperationRow,
   codec: OperationCodec,
   { path, object: given, options }: GivenArguments,
-): Promise<CallResult<unknown>> {
+): Promise<Answered<unknown>> {
   const { clock, baseUrl, redact } = core;
   const startedAt = clock.now();
   checkOptions(options, callOptionRules);
@@ -156,7 +162,10 @@ export async function callOperation(
   const elapsedMs = clock.now() - startedAt;
   const data = (codec.read ?? readJson)(response);
   if (codec.answers) refuseOther(codec.answers, given ?? {}, data, response);
-  const { status, headers: received, attempts } = response;
-  const traceId = traceIdOf(received, redact);
-  return { call: about.call, data, status, headers: received, attempts, elapsedMs, traceId };
+  const result = () => {
+    const { status, headers: received, attempts } = response;
+    const traceId = traceIdOf(received, redact);
+    return { call: about.call, data, status, headers: received, attempts, elapsedMs, traceId };
+  };
+  return { data, result };
 }

@@ -94,18 +94,26 @@ interface Attempt {
 
 /**
  * Makes one attempt. Only a request to the origin of the base address gets the key, as
- * `Authorization: Service-Auth-Key <key>` (Authentication 1). A function of the program returns the key; after a
- * response with status 401 it is called once more.
+ * `Authorization: Service-Auth-Key <key>` (Authentication 1).
  */
-async function sendWithKey(attempt: Attempt): Promise<CallResponse> {
+function sendWithKey(attempt: Attempt): Promise<CallResponse> {
   const { keys, home, clock } = attempt.call.core;
   const { headers, url } = attempt.call.request;
   if (attempt.endsAt <= clock.now()) throw timeoutError(attempt, unsent);
   if (keys.fixed === '' || !url.startsWith(home)) return sendOnce(attempt, headers);
   const send = (key: string) => sendOnce(attempt, { ...headers, authorization: `Service-Auth-Key ${key}` });
-  if (keys.fixed !== undefined) return send(keys.fixed);
+  return keys.fixed === undefined ? sendAsked(attempt, send) : send(keys.fixed);
+}
+
+/**
+ * Sends with the key that the key function returns; after a response with status 401 the function is called once more.
+ */
+async function sendAsked(
+  attempt: Attempt,
+  send: (key: string) => Promise<CallResponse>,
+): Promise<CallResponse> {
   const asking = { ...unsent, late: 'apiKey returned no key within' };
-  const ask = () => bounded(attempt, asking, keys.ask);
+  const ask = () => bounded(attempt, asking, attempt.call.core.keys.ask);
   const key = await ask();
   const response = await send(key);
   if (response.status !== 401) return response;
@@ -123,13 +131,20 @@ type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonl
 /** The state of a request that has not been sent yet. */
 const unsent: SendState = { sent: 'no' };
 
-/** Sends one request within the time limits of its attempt. Reports the request and its outcome to the listeners. */
-async function sendOnce(attempt: Attempt, headers: OutgoingRequest['headers']): Promise<CallResponse> {
-  const { call, number } = attempt;
-  const { emit, clock, redact, isWatched } = call.core;
+/** Sends one request within the time limits of its attempt. */
+function sendOnce(attempt: Attempt, headers: OutgoingRequest['headers']): Promise<CallResponse> {
   const state: SendState = {};
   const send = () => bounded(attempt, state, (signal) => runExchange(attempt, headers, signal, state));
-  if (!isWatched) return send();
+  return attempt.call.core.isWatched ? reported(attempt, headers, send) : send();
+}
+
+/** Sends a request, and reports the request and its outcome to the listeners. */
+async function reported(
+  { call, number }: Attempt,
+  headers: OutgoingRequest['headers'],
+  send: () => Promise<CallResponse>,
+): Promise<CallResponse> {
+  const { emit, clock, redact } = call.core;
   const about = { ...callOf(call), attempt: number };
   const startedAt = clock.now();
   const { origin } = new URL(call.request.url);

@@ -46,9 +46,16 @@ export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readon
  * @throws InvalidRequestError when a value cannot be a segment.
  */
 export const fillPath: PathWriter = ({ id, path }, values) => {
-  const left = values.values();
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(id, name, left.next().value));
+  const parts = partsByPath.get(path) ?? path.split(/[{}]/);
+  partsByPath.set(path, parts);
+  // The parts are alternately a text between braces and the name of a parameter; the first is a text.
+  const add = (filled: string, part: string, at: number) =>
+    filled + (at % 2 === 0 ? part : segmentOf(id, part, values[(at - 1) / 2]));
+  return parts.reduce(add, '');
 };
+
+/** The parts of each path. Every call needs them, so a path is split once. */
+const partsByPath = new Map<string, readonly string[]>();
 
 /** Returns the value of a path parameter as one encoded segment. */
 export function segmentOf(id: string, name: string, value: unknown): string {
@@ -189,7 +196,8 @@ function headerFault(text: string): InvalidRequestError {
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
   if (options === undefined) return defaults;
   const given = Object.entries(options).filter(([name, value]) => name in defaults && value !== undefined);
-  const own = options.headers === undefined ? {} : lowerCased(options.headers);
+  // The content type of the program is dropped. The platform writes that of a form, which contains a boundary.
+  const { 'content-type': _, ...own } = options.headers === undefined ? {} : lowerCased(options.headers);
   const headers = { ...defaults.headers, ...own };
   const settings: CallDefaults = { ...defaults, ...Object.fromEntries(given), headers };
   const { timeoutMs, maxTimeoutMs } = settings;
@@ -198,20 +206,17 @@ export function settingsOf(defaults: CallDefaults, options: CallOptions | undefi
   return settings;
 }
 
-/** Returns the headers of a call, without the key. */
+/** Returns the headers of a call, without the key. A call without a body, or with a form, has no content type here. */
 export function headersOf(
   accept: string | undefined,
   contentType: string | undefined,
   extra: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  // The caller's content type is dropped. The platform writes that of a form, which contains a boundary; a call without
-  // a body has no content type.
-  const { 'content-type': _, ...own } = extra;
   const type = contentType === undefined ? {} : { 'content-type': contentType };
-  if (accept === undefined) return { accept: 'application/json', ...own, ...type };
+  if (accept === undefined) return { accept: 'application/json', ...extra, ...type };
   // Errors are JSON even where the data is a text. A text must not be compressed: a part of a compressed text looks
   // like the whole text.
-  return { accept: `${accept}, application/json;q=0.9`, ...own, ...type, 'accept-encoding': 'identity' };
+  return { accept: `${accept}, application/json;q=0.9`, ...extra, ...type, 'accept-encoding': 'identity' };
 }
 
 /** Throws InvalidRequestError when the query or the body is not an object, or when a required body is missing. */
