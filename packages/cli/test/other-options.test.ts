@@ -47,6 +47,7 @@ test('an agent reads the arguments of its tool', async () => {
     const text = await told({ files });
     expect(text).toContain(': pass source with the file of the source texts"');
     expect(text).not.toContain('--');
+    expect(text.includes('or pass encoding, such as windows-1252')).toBe(files.length > 1);
   }
   expect(await told({ files: ['a.po'] })).toContain('or pass source_lang or target_lang"');
   expect(await told({ files: ['w.csv'] })).toContain('or pass encoding, such as windows-1252."');

@@ -86,8 +86,9 @@ async function readFiles(
   return files;
 }
 
-function unreadFinding(file: string, { message, data }: CommandError): Finding {
+function unreadFinding(file: string, { message, hint, data }: CommandError): Finding {
   // An error of `readOrRefuse` contains a finding with the position.
   const { line = 1, column, message: reason = message } = (data ?? {}) as Partial<FileFinding>;
-  return { rule: 'file', file, line, column, message: reason.replace(`${file}: `, '') };
+  const described = [reason.replace(`${file}: `, ''), hint ?? ''].filter(Boolean).join('. ');
+  return { rule: 'file', file, line, column, message: described };
 }
