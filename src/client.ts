@@ -1,5 +1,4 @@
-// The whole client has three parts: a core, every operation and workflow bound to that core, and openapi-fetch on the
-// same transport.
+// The client: a core, all operations and workflows bound to the core, and openapi-fetch over the same transport.
 
 import { withConnection } from '#calls';
 import { coreOf } from './create-core.ts';
@@ -32,26 +31,26 @@ import {
   withMethods,
 } from './options.ts';
 
-/** The rules of the options that only a whole client has, not a core. */
+/** The rules of the options that a client has and a core lacks. */
 export const clientOptionRules: Rules = {
   logger: /* @__PURE__ */ withMethods('debug', 'info', 'warn', 'error'),
 };
 
-/** Every operation as a method of its resource, the workflows of several calls, and the openapi-fetch client. */
+/** Every operation as a method of its resource, the workflows of several requests, and the openapi-fetch client. */
 export interface Client extends Methods {
   readonly translationMemories: Methods['translationMemories'] & TranslationMemoryWorkflows;
   /**
-   * The openapi-fetch client on the same transport. Use it for `{ data, error, response }`, and for paths that have no
-   * method yet. In addition to `params` and `body`, its calls take `timeoutMs`, `deadlineMs`, `maxRetries`,
+   * The openapi-fetch client over the same transport. It returns `{ data, error, response }`, and accepts paths that
+   * have no method yet. In addition to `params` and `body`, its calls take `timeoutMs`, `deadlineMs`, `maxRetries`,
    * `checkRequests` and `signal`.
    */
   readonly api: Api;
-  /** Returns a client with other settings; the settings that are not passed stay, and so does the retry budget. */
+  /** Returns a client with other settings. Other settings and the retry budget stay. */
   withOptions(options: Changes<ClientOptions>): Client;
 }
 
 /**
- * Makes a client.
+ * Creates a client.
  * @throws InvalidRequestError that names the wrong option; nothing is sent.
  */
 export function createClient(options: ClientOptions = {}): Client {
@@ -77,8 +76,8 @@ function clientOf(options: ClientOptions, shared?: Shared): Client {
   return {
     ...methods,
     translationMemories: { ...methods.translationMemories, ...workflows },
-    // createApi uses the global Request, and Node loads its fetch on the first use of that name. A client that only
-    // calls methods starts sooner without it.
+    // createApi uses the global Request, which makes Node load its fetch. A client that only calls methods starts
+    // faster without it.
     get api() {
       api ??= createApi(core);
       return api;

@@ -1,5 +1,4 @@
-// A core checks its options and assembles the parts that send a call. Every other decision belongs to one of these
-// parts. A core knows no operation.
+// Creates a core: checks its options, and creates the parts that send calls. A core contains no operations.
 
 import { keyNeed, logOfEnvironment, userAgentHeader, withConnection } from '#calls';
 import { type EventListener, guarded } from './events.ts';
@@ -11,14 +10,14 @@ import { type Changes, type CoreOptions, checkOptions, coreOptionRules } from '.
 import { createKeySource } from './redact.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
 
-/** The first argument of every function of the entries. */
+/** The first argument of every function in the entry points. */
 export interface Core extends HasParts {
-  /** Returns a core with other settings; the settings that are not passed stay, and so does the retry budget. */
+  /** Returns a core with other settings. Other settings and the retry budget stay. */
   withOptions(options: Changes<CoreOptions>): Core;
 }
 
 /**
- * Makes a core: keys, retries, time limits, checks, errors and events, without any operation.
+ * Creates a core: keys, retries, time limits, checks, errors and events, without operations.
  * @throws InvalidRequestError that names the wrong option; nothing is sent.
  */
 export function createCore(options: CoreOptions = {}): Core {
@@ -27,8 +26,8 @@ export function createCore(options: CoreOptions = {}): Core {
 }
 
 /**
- * Makes a core from checked options.
- * @param listeners The listeners beside `onEvent`. Default: the log that the environment names.
+ * Creates a core from checked options.
+ * @param listeners The listeners besides `onEvent`. Default: the log of the environment.
  */
 export function coreOf(
   options: CoreOptions,
@@ -71,7 +70,7 @@ function partsFrom(
     clock,
     lastSeen: {},
     shared,
-    // Each listener gets its own copy: a listener may change the event.
+    // A listener may change its event, so each listener gets a copy.
     emit(event) {
       for (const receive of receivers) receive({ ...event });
     },
@@ -80,7 +79,7 @@ function partsFrom(
 }
 
 /**
- * The longest wait for a response, in milliseconds. Node aborts a response that begins later, or that pauses for
- * longer; other platforms do the same.
+ * The maximum wait for a response, in milliseconds. Node aborts a response that begins later or pauses longer, and
+ * other platforms do the same.
  */
 const longestAnswerMs = 300_000;

@@ -1,32 +1,32 @@
-// The events of the client, and a log of these events. An event has only the headers of an allow-list, URLs without
-// their query, and never the customer's text.
+// The events of the client, and a log of the events. An event contains only headers of a list, URLs without their
+// query, and no texts of the customer.
 
 import { nameOf } from './errors/request.ts';
 
 /** The public details of one request and its response. */
 interface Exchange {
-  /** Number of the call in this process; all attempts of the call and its error have the same number. */
+  /** The number of the call in this process. All attempts of the call and its error have the same number. */
   readonly call: number;
-  /** Name of the operation, for example `styleRules_update`; absent when the description has no such operation. */
+  /** The name of the operation, for example `styleRules_update`; absent for a path that is not in the description. */
   readonly operationId?: string | undefined;
   readonly method: string;
   /** The path template, for example `/v3/style_rules/{style_id}`. */
   readonly path: string;
   /** The path with its ids, for example `/v3/style_rules/123`. */
   readonly resource: string;
-  /** Number of the attempt, from 1. */
+  /** The number of the attempt, from 1. */
   readonly attempt: number;
 }
 
 /** An attempt starts. */
 export interface RequestEvent extends Exchange {
   readonly type: 'request';
-  /** The origin that the request goes to, for example `https://api.example.com`. */
+  /** The origin of the request, for example `https://api.example.com`. */
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A response has been read. */
+/** A response was read. */
 export interface ResponseEvent extends Exchange {
   readonly type: 'response';
   readonly status: number;
@@ -43,7 +43,7 @@ export interface FailureEvent extends Exchange {
   readonly code?: string | undefined;
 }
 
-/** An attempt will be retried. */
+/** An attempt will be repeated. */
 export interface RetryEvent extends Exchange {
   readonly type: 'retry';
   /** The pause before the next attempt, in milliseconds. */
@@ -57,22 +57,25 @@ export interface PollEvent {
   readonly type: 'poll';
   readonly jobId: string;
   readonly operation: 'import' | 'export' | undefined;
-  /** The status that the service reports; `unknown` when it reports none. */
+  /** The status of the job; `unknown` without a status. */
   readonly status: string;
   readonly polls: number;
   readonly elapsedMs: number;
 }
 
-/** Bytes were moved. The last event of a transfer has `bytes === size`; it comes after the response of the store. */
+/**
+ * Bytes were transferred. The last event of a transfer has `bytes === size`, and occurs after the response of the file
+ * server.
+ */
 export interface TransferEvent {
   readonly type: 'upload' | 'download';
   readonly jobId?: string | undefined;
   readonly bytes: number;
-  /** Undefined while the size is not known. */
+  /** Undefined while the size is unknown. */
   readonly size: number | undefined;
 }
 
-/** A warning; the call continues. */
+/** A warning. The call continues. */
 export interface WarningEvent {
   readonly type: 'warning';
   readonly code: 'orphaned-job' | 'unknown-status' | 'export-job-store';
@@ -90,11 +93,11 @@ export type ClientEvent =
   | WarningEvent;
 
 /**
- * Receives every event of a client. An error that it throws fails no call; its first error is written to the console.
+ * Receives every event of a client. If it throws, the call continues, and the first error is written to the console.
  */
 export type EventListener = (event: ClientEvent) => void;
 
-/** Returns a listener whose errors fail no call and end no process. The first error is written to the console. */
+/** Returns a listener whose errors do not fail calls or end the process. The first error is written to the console. */
 export function guarded<Event>(listener: ((event: Event) => void) | undefined): (event: Event) => void {
   let isReported = false;
   return async (event) => {
@@ -108,7 +111,7 @@ export function guarded<Event>(listener: ((event: Event) => void) | undefined): 
   };
 }
 
-/** The receiver of log lines: `console`, or a logger with the same four methods, such as one of pino or winston. */
+/** The receiver of log lines: `console`, or a logger with the same methods, such as pino or winston. */
 export interface Logger {
   debug(line: string): void;
   info(line: string): void;
@@ -119,8 +122,9 @@ export interface Logger {
 const longestLine = 500;
 
 /**
- * Returns a listener that writes one line per event. Requests, successful responses and transfers are `debug`, polls of
- * jobs are `info`. Error responses, retries and warnings are `warn`, attempts without a response are `error`.
+ * Returns a listener that writes one line per event. Requests, successful responses and transfers have the level
+ * `debug`, and polls of jobs `info`. Error responses, retries and warnings have `warn`. Attempts without a response
+ * have `error`.
  */
 export function logEvents(logger: Logger): EventListener {
   return (event) => {
@@ -161,7 +165,7 @@ function inBrackets(name: string, value: string | undefined): string {
   return value === undefined ? '' : ` (${name}${value})`;
 }
 
-/** Returns a text on one line: a line break in the service's words must not look like a separate log line. */
+/** Removes line breaks from a text, because a line break of the service could look like another log line. */
 function oneLine(text: string): string {
   return text.slice(0, longestLine).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -1,13 +1,11 @@
-// A value from outside may have any type. These functions read such a value without assumptions and without errors.
+// Reads values from outside, which may have any type, without errors.
 
-/** Returns whether a value is an object of any kind; a list is an object too. */
+/** Returns whether a value is an object, including lists. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/**
- * Returns a field of a value; undefined where the value is not an object, has no such field, or throws when it is read.
- */
+/** Returns a field of a value. Returns undefined if the value is not an object, lacks the field, or throws. */
 export function field(value: unknown, name: PropertyKey): unknown {
   try {
     return isObject(value) ? Reflect.get(value, name) : undefined;
@@ -31,7 +29,7 @@ export function textField(value: unknown, name: string): string | undefined {
   return textOf(field(value, name));
 }
 
-/** Returns the value of a JSON text; undefined for a text that is not JSON. */
+/** Parses a JSON text. Returns undefined if it is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -40,12 +38,12 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Returns the value at the end of a path of field names; undefined if a field on the path is missing. */
+/** Returns the value at a path of field names; undefined if a field is missing. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce(field, value);
 }
 
-/** Returns the kind of a value, for the message of an error about a wrong value. */
+/** Returns the type of a value for error messages. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';
@@ -53,15 +51,15 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Returns a value in the words of a message. A number, a boolean and a short text are quoted. A longer text is named by
- * its length, any other value by its kind.
+ * Returns a value for messages. Quotes a number, a boolean and a short text. Describes a longer text by its length, and
+ * any other value by its type.
  */
 export function inWords(value: unknown): string {
   if (typeof value !== 'string') return /^[bn]/.test(typeof value) ? String(value) : kindOf(value);
   return value.length > 9 ? `a string of ${value.length} characters` : `'${value}'`;
 }
 
-/** Returns the bytes of a buffer, or of a view of a buffer, from any realm; undefined for any other value. */
+/** Returns the bytes of a buffer or view from any realm; undefined for other values. */
 export function bytesOf(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value;
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
@@ -70,7 +68,7 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
   return isBuffer ? new Uint8Array(value as ArrayBuffer) : undefined;
 }
 
-/** Returns one array with the bytes of all parts. */
+/** Joins byte arrays. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -1,4 +1,4 @@
-// The public surface, in reading order.
+// The public exports in the order of reading.
 
 export { type Client, createClient } from './client.ts';
 export type {

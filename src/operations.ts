@@ -1,67 +1,67 @@
-// What the client knows about an operation, and how the operation of a request is found. The generator fills two tables
-// from openapi/, which share these types. A call carries the row of its operation; the whole table has the other facts.
+// The data of operations, and how the operation of a request is found. The generator writes two tables from openapi/
+// with these types. A call uses the row of its operation. The full table has further data.
 
-/** The part of an operation that a call needs. */
+/** The data of an operation that a call needs. */
 export interface OperationRow extends OperationFacts {
-  /** Name of the operation, for example `styleRules_update`. */
+  /** The name of the operation, for example `styleRules_update`. */
   readonly id: string;
 }
 
-/** The facts about an operation that both tables have. */
+/** The data of an operation in both tables. */
 interface OperationFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path template, for example `/v3/style_rules/{style_id}`. */
+  /** The path template, for example `/v3/style_rules/{style_id}`. */
   readonly path: string;
-  /** Whether a request without a body is invalid; absent when the operation has no body. */
+  /** Whether a request without a body is invalid; absent if the operation has no body. */
   readonly bodyRequired?: boolean;
-  /** The media type for the `Accept` header; present when the body of a success is not JSON. */
+  /** The media type in the header `Accept`; present if the data of the response is not JSON. */
   readonly accept?: string;
-  /** The scope that a restricted key needs; absent when no scope covers the operation. */
+  /** The scope that a restricted key needs; absent if no scope allows the operation. */
   readonly scope?: string;
   /** Whether sending the request twice has the same effect as sending it once. */
   readonly idempotent: boolean;
   readonly paging?: Paging;
   /** Documented request limits. */
   readonly checks?: readonly RequestCheck[];
-  /** The quota that a response with status 456 reports as used up, for example `1000 glossaries`. */
+  /** The quota that a response with status 456 reports, for example `1000 glossaries`. */
   readonly quota?: string;
-  /** Advice for a failure, by status, where the description has one. */
+  /** The advice for a failure in the description, keyed by status. */
   readonly hints?: Readonly<Record<number, string>>;
 }
 
-/** Everything that the description says about one operation. */
+/** The data of one operation in the description. */
 export interface OperationInfo extends OperationFacts {
   readonly tag: string;
-  /** Media types of the request body; the client sends the first. */
+  /** The media types of the request body. The client sends the first one. */
   readonly body?: readonly string[];
   readonly bodyRequired?: true;
-  /** Names of the path parameters, in path order. */
+  /** The names of the path parameters, in the order of the path. */
   readonly pathParameters: readonly string[];
-  /** Names of the query parameters. */
+  /** The names of the query parameters. */
   readonly query: readonly string[];
   readonly success: readonly number[];
   readonly errors: readonly number[];
 }
 
-/** How a list is read: by a cursor, by page numbers, or in one response that always holds the whole list. */
+/** The pagination of a list: a cursor, page numbers, or one response with all items. */
 export type Paging =
   | {
       readonly kind: 'cursor';
-      /** Field of the reply that holds the items. */
+      /** The field of the response with the items. */
       readonly items: string;
-      /** Query parameter that takes the cursor. */
+      /** The query parameter for the cursor. */
       readonly parameter: string;
-      /** Field of the reply that holds the next cursor; absent on the last page. */
+      /** The field of the response with the next cursor; absent on the last page. */
       readonly next: string;
-      /** Field of the reply that holds the count of all items. */
+      /** The field of the response with the total number of items. */
       readonly total?: string;
     }
   | {
       readonly kind: 'number';
       readonly items: string;
-      /** Query parameter that takes the page number. */
+      /** The query parameter for the page number. */
       readonly parameter: string;
-      /** Query parameter that takes the page size. */
+      /** The query parameter for the page size. */
       readonly size: string;
       readonly total?: string;
     }
@@ -69,32 +69,32 @@ export type Paging =
 
 /** One documented limit of one request field. */
 export interface RequestCheck {
-  /** Path of the field, for example `page_size`, `source_file.content_length` or `custom_instructions[].label`. */
+  /** The path of the field, for example `page_size`, `source_file.content_length` or `custom_instructions[].label`. */
   readonly field: string;
   readonly required?: true;
   readonly type?: 'integer' | 'string' | 'array' | 'object' | 'boolean' | 'number';
-  /** Present when the field is the content of a file: a Blob or bytes. */
+  /** Present if the field is the content of a file: a Blob or bytes. */
   readonly bytes?: true;
-  /** The only values that the field may have. */
+  /** The allowed values of the field. */
   readonly values?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
-  /** In characters. */
+  /** The minimum length in characters. */
   readonly minLength?: number;
-  /** In characters. */
+  /** The maximum length in characters. */
   readonly maxLength?: number;
-  /** In UTF-8 bytes. */
+  /** The maximum length in UTF-8 bytes. */
   readonly maxBytes?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** Fields that must be present together with this field. */
+  /** The fields that must be present together with this field. */
   readonly requires?: readonly string[];
-  /** Fields that must not be present together with this field. */
+  /** The fields that must not be present together with this field. */
   readonly excludes?: readonly string[];
 }
 
-/** The method and the path of the requests of an operation. */
+/** The method and the path of an operation. */
 export interface OperationPath {
   readonly method: string;
   /** Path template, for example `/v3/style_rules/{style_id}`. */
@@ -102,8 +102,8 @@ export interface OperationPath {
 }
 
 /**
- * Returns the operation of a method and a path; undefined if there is none. Where two templates fit, the template with
- * fewer parameters wins (assumed: `jobs` and `import` are no ids).
+ * Returns the operation of a method and a path; undefined without one. If two templates match, the one with fewer
+ * parameters wins (assumed: `jobs` and `import` are not ids).
  *
  * @param operations The operations to search, for example `Object.values(operationTable)`.
  * @param path The path of a URL without its query, for example `/v3/style_rules/123`.
@@ -124,8 +124,8 @@ export function findOperation<T extends OperationPath>(
 }
 
 /**
- * Returns the values that a path has for the parameters of a template, in the order of the template. Returns undefined
- * if the path does not fit the template.
+ * Returns the parameter values in a path, in the order of the template. Returns undefined if the path does not match
+ * the template.
  */
 export function pathValues(template: string, path: string): string[] | undefined {
   const parts = template.split('/');

@@ -1,8 +1,7 @@
-// The options of a core and of a client, and the rules for their values. The tiers of the service have different
-// addresses, so no address is the default. Each table here has the rules of calls and cores. Lists, waits and clients
-// bring their own tables, so that a program carries only the tables that it uses. JavaScript can pass any value: NaN as
-// maxRetries would retry forever, NaN as milliseconds would end a wait at once. A wrong option is refused before
-// anything is sent.
+// The options of cores and clients, and their rules. The environments of the service have different URLs, so there is
+// no default URL. Lists, waits and clients have their own tables of rules, so that a program contains only the tables
+// that it uses. JavaScript can pass any value, and NaN as `maxRetries` would retry forever. So a wrong option is
+// refused before anything is sent.
 
 import { suggest as suggestHere } from '#calls';
 import type { CallOptions } from './calls.ts';
@@ -14,25 +13,25 @@ import type { PlatformFetch } from './platform/contract.ts';
 import type { ApiKey } from './redact.ts';
 import { type Clock, longestTimerMs } from './timing.ts';
 
-/** The options of a core. `baseUrl` and `apiKey` are required, here or in the environment. */
+/** The options of a core. `baseUrl` and `apiKey` are required here or in the environment. */
 export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   /**
-   * Base address of the tier, without `/v3`. It must be https, except for an address of this machine.
+   * The base URL without `/v3`. It must use https, except on this machine.
    * Default: `LANGUAGE_SERVICE_URL` of the environment; a page has no environment.
    */
   readonly baseUrl?: string | undefined;
   /**
-   * The key, or a function that returns the key; after a response with status 401 the function is called once more.
-   * Default: `LANGUAGE_SERVICE_KEY` of the environment. A page has no default: its calls have no Authorization header,
-   * and your server must add the header.
+   * The key, or a function that returns the key. After a response with status 401 the function is called once more.
+   * Default: `LANGUAGE_SERVICE_KEY` of the environment. A page has no default. Its calls have no Authorization header,
+   * and your server must add it.
    */
   readonly apiKey?: ApiKey | undefined;
   /**
-   * Whether a page may have a key. Everyone who opens a page can read its key and use the whole account, so a key in a
-   * page is refused. Allow it for a tool of your own, or for tokens that your server accepts in place of the key. A
-   * page is a program with a `document` and without Node. So jsdom in Node, Bun or Deno is no page, nor is an Electron
-   * window with Node. A worker of a page has no `document`, so it is not detected: never pass the key to a worker.
-   * Default false; without effect outside of pages.
+   * Whether a page may have a key. Everyone who opens a page can read its key, so a key in a page is refused. Allow it
+   * for an internal tool, or for tokens that your server accepts instead of the key. A page is a program with a
+   * `document` and without Node. So jsdom and an Electron window with Node are not pages. A worker has no `document`,
+   * so it is not detected: never pass the key to a worker.
+   * Default: false; without effect outside of pages.
    */
   readonly allowBrowser?: boolean | undefined;
   /**
@@ -40,21 +39,21 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
    * Default: the platform's fetch.
    */
   readonly fetch?: PlatformFetch | undefined;
-  /** Receives an event for every request, response, retry, poll and transfer; no event holds a secret. */
+  /** Receives an event for every request, response, retry, poll and transfer. Events contain no secrets. */
   readonly onEvent?: EventListener | undefined;
   /** Name and version of the application, for the User-Agent header, for example `my-app/1.2`. */
   readonly appInfo?: string | undefined;
-  /** The source of time and randomness; for tests. Default: the system's clock. */
+  /** The source of time and random numbers, for tests. Default: the system's clock. */
   readonly clock?: Clock | undefined;
 }
 
-/** The options of a client. `baseUrl` and `apiKey` are required, here or in the environment. */
+/** The options of a client. `baseUrl` and `apiKey` are required here or in the environment. */
 export interface ClientOptions extends CoreOptions {
   /**
-   * Receives every event as one line: `console`, or any logger with `debug`, `info`, `warn` and `error`. Calls and
-   * transfers are `debug`, polls of jobs are `info`. Error responses, retries and warnings are `warn`, attempts without
-   * a response are `error`. Default: lines on the standard error output, from the level that `LANGUAGE_SERVICE_LOG`
-   * names.
+   * Receives every event as one line: `console`, or a logger with `debug`, `info`, `warn` and `error`. Calls and
+   * transfers have the level `debug`, and polls of jobs `info`. Error responses, retries and warnings have `warn`.
+   * Attempts without a response have `error`. Default: lines on the standard error output, from the level in
+   * `LANGUAGE_SERVICE_LOG`.
    *
    * @example
    * createClient({ baseUrl, apiKey, logger: console });
@@ -63,8 +62,8 @@ export interface ClientOptions extends CoreOptions {
 }
 
 /**
- * Other settings for a client that exists. An undefined key or address is refused: no other key or address may silently
- * take its place.
+ * Other settings for an existing client. An undefined key or URL is refused, so that no other key or URL replaces it
+ * silently.
  */
 export type Changes<Options extends CoreOptions> = Partial<Omit<Options, 'baseUrl' | 'apiKey'>> & {
   readonly [Name in 'baseUrl' | 'apiKey']?: NonNullable<CoreOptions[Name]>;
@@ -77,12 +76,12 @@ type Suggest = (
 ) => string | undefined;
 
 /**
- * Returns `Did you mean 'y'?` for a mistyped name; undefined if no known name is similar. In pages the result is always
- * undefined, since their code must be small.
+ * Returns `Did you mean 'y'?` for a misspelled name; undefined without a similar name. In pages it is always undefined,
+ * because their code must be small.
  */
 export const suggest: Suggest = suggestHere;
 
-/** The rule of an option: what its value must be, in words, and a test of a value. */
+/** The rule of an option: a text about valid values, and a test. */
 export interface Rule {
   readonly must: string;
   readonly fits: (value: unknown) => boolean;
@@ -112,10 +111,10 @@ export const withMethods = (...names: readonly string[]): Rule => ({
   fits: (value) => hasMethods(value, ...names),
 });
 
-/** The rule of an option that another part checks. */
+/** The rule of an option that another module checks. */
 export const elsewhere: Rule = { must: '', fits: () => true };
 
-/** The rules of the options that both cores and calls have. */
+/** The rules of the options that cores and calls share. */
 const commonRules: Rules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
@@ -130,8 +129,8 @@ const commonRules: Rules = {
 /** The rules of the options of a call. */
 export const callOptionRules: Rules = {
   ...commonRules,
-  // A signal of another realm has another class, so the methods count. `throwIfAborted` is missing in old runtimes,
-  // whose signals have no reason.
+  // A signal of another realm has another class, so its methods are tested. Signals of old runtimes lack
+  // `throwIfAborted` and have no reason.
   signal: {
     must: 'be an AbortSignal',
     fits: (value) => hasMethods(value, 'addEventListener', 'removeEventListener', 'throwIfAborted'),
@@ -153,8 +152,8 @@ export const coreOptionRules: Rules = {
 };
 
 /**
- * Checks options by the rules of these tables. An option whose value is undefined counts as absent.
- * @throws InvalidRequestError that names the first option that is unknown or wrong.
+ * Checks options with the rules of these tables. An undefined option counts as absent.
+ * @throws InvalidRequestError that names the first unknown or wrong option.
  */
 export function checkOptions(options: unknown, ...tables: readonly Rules[]): void {
   if (options === undefined) return;
@@ -170,7 +169,7 @@ export function checkOptions(options: unknown, ...tables: readonly Rules[]): voi
 }
 
 /**
- * Checks only the names of options, not their values.
+ * Checks the names of options, not their values.
  * @throws InvalidRequestError that names the first unknown option.
  */
 export function checkNames(options: unknown, names: readonly string[]): void {

@@ -1,4 +1,4 @@
-// The exports that every program with calls needs, with the whole client or with a core.
+// The exports that every program with calls needs, with a client or a core.
 
 export type { Call, CallOptions, CallResult, ListCall, ListOptions } from './calls.ts';
 export {

@@ -1,30 +1,29 @@
-// An error or event quotes nothing that gives access to the account. A redactor knows its secrets: the source of keys
-// makes both. The words of a service or of the program may be long and hostile. So every pattern here takes linear
-// time, and only the beginning of a very long text is quoted.
+// Removes secrets from texts in errors and events. The source of keys creates the redactor. Texts of a service or a
+// program may be long and malicious. So each pattern takes linear time, and only the beginning of a long text is used.
 
 import { formsOf, longestWords, type Redact } from './errors/base.ts';
 import { fieldFault, type InvalidRequestError, refusal } from './errors/request.ts';
 
 export type { Redact } from './errors/base.ts';
 
-/** The secrets that no text of an error or event may hold. */
+/** The secrets that errors and events must not contain. */
 export interface Secrets {
-  /** Adds the forms of a secret; from now on `redact` removes them from texts. */
+  /** Adds the forms of a secret. From now on, `redact` removes them from texts. */
   keep(forms: readonly string[]): void;
   readonly redact: Redact;
 }
 
-/** The maximum length of a text, in characters; longer texts are cut. */
+/** The maximum length of a text in characters. Longer texts are cut. */
 const longestText = 8_192;
 /**
- * The maximum number of remembered forms. A key function may return another key for each of many parallel calls. So a
- * thousand keys are remembered, each in up to three forms.
+ * The maximum number of stored forms. A key function may return another key for each parallel call. So a thousand keys
+ * with up to three forms are stored.
  */
 const lastForms = 3_000;
 
 /** Creates a store for the last thousand secrets of one kind. */
 export function createSecrets(): Secrets {
-  /** The forms in the order of their last use; the latest is last. */
+  /** The forms in the order of their last use, latest last. */
   const recent = new Set<string>();
   return {
     keep(forms) {
@@ -44,15 +43,14 @@ export function createSecrets(): Secrets {
         longest = Math.max(longest, form.length);
       }
       safe = safe.replace(addresses, withoutQuery);
-      // The cut may have split a secret, whose beginning was then not found at the end. So the end is left out.
+      // A secret may be cut at the end of the text, so the end is omitted.
       return text.length > longestText ? safe.slice(0, safe.length - longest) : safe;
     },
   };
 }
 
 /**
- * Matches an address, also an encoded one inside another address. An apostrophe does not end an address: a query may
- * have one.
+ * Matches a URL, even encoded inside another URL. An apostrophe does not end a URL, because a query may contain one.
  */
 const addresses = /https?(?::\/\/|%3a%2f%2f)(?:[^\s"<>]|<redacted>)*/gi;
 
@@ -61,21 +59,20 @@ function withoutQuery(address: string): string {
   return query < 0 ? address : `${address.slice(0, query)}?<redacted>`;
 }
 
-// The error of a runtime quotes a header that the runtime cannot send. So a key that no header can carry is refused
-// here, in a message without the key.
+// The runtime's error about an invalid header contains the header. So a key with invalid characters is refused here,
+// with a message without the key.
 
-/** The key, or a function that returns the key; after a response with status 401 the function is called once more. */
+/** The key, or a function that returns the key. After a response with status 401 the function is called once more. */
 export type ApiKey = string | (() => string | Promise<string>);
 
-/** The source of the key for the transport; it also removes keys from texts. */
+/** The source of the key for the transport. It also redacts keys in texts. */
 export type KeySource = ReturnType<typeof createKeySource>;
 
 const longestKey = 8192;
 
 /**
  * Creates the source of the key.
- * @throws InvalidRequestError at once when the passed key is not valid, is missing although it is needed, or is refused
- * here.
+ * @throws InvalidRequestError when the passed key is invalid, missing although it is needed, or not allowed.
  */
 export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'optional' | 'refused') {
   const isAbsent = apiKey === undefined && need !== 'needed';
@@ -85,7 +82,7 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
       'can be read by everyone in a page: let your server add the key, or set allowBrowser',
     );
   const keys = createSecrets();
-  // Keys and signed queries have separate stores: the queries of many files must not push a key out.
+  // Keys and signed queries have separate stores, so that many queries do not displace a key.
   const queries = createSecrets();
   const redact: Redact = (text) => queries.redact(keys.redact(text));
   const keep = (asked: unknown): string => {
@@ -94,13 +91,13 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
     return key;
   };
   return {
-    /** The key that never changes; undefined for a key function, and empty where a server on the way adds the key. */
+    /** The constant key; undefined for a key function, and empty if a server adds the key. */
     fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
-    /** Returns the current key; rejects with InvalidRequestError when the key is not valid. */
+    /** Returns the current key. Rejects with InvalidRequestError if it is invalid. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
     /**
-     * Adds the queries of signed URLs, and returns a text without the last thousand keys and signed queries, and
-     * without the query of any address.
+     * Adds the queries of signed URLs. Removes the last thousand keys and signed queries, and the query of any URL,
+     * from texts.
      */
     secrets: { keep: queries.keep, redact },
   };
@@ -116,10 +113,10 @@ function checkedKey(key: unknown): string {
   throw fault(`has an invalid character at position ${at + 1}; pass no "Bearer", space or line break`);
 }
 
-// A signed URL is a credential: anyone who reads its query can use the URL. It is requested over TLS only, and errors
-// and events show it without its query.
+// A signed URL is a credential: anyone who reads its query can use it. It is requested over TLS only, and errors and
+// events omit its query.
 
-/** Returns whether data is protected on its way to the address: by TLS, or because it stays on this machine. */
+/** Returns whether data is protected on its way to the URL: by TLS, or because it stays on this machine. */
 export function isProtected({ protocol, hostname }: URL): boolean {
   const isLoopback = /^(localhost|.*\.localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback);
@@ -127,7 +124,7 @@ export function isProtected({ protocol, hostname }: URL): boolean {
 
 /**
  * Parses a signed URL.
- * @throws InvalidRequestError, before anything is sent, when the URL must not be requested.
+ * @throws InvalidRequestError before anything is sent, when the URL must not be requested.
  */
 export function checkAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -137,30 +134,30 @@ export function checkAddress(address: string): URL {
   return url;
 }
 
-/** Returns the origin and the path of a signed URL, shortened for an error; neither is secret. */
+/** Returns the origin and the path of a signed URL, shortened for an error. Neither is secret. */
 export function bareAddress(url: URL): string {
   const bare = `${url.origin}${url.pathname}`;
   return bare.length <= longestWords ? bare : `${bare.slice(0, longestWords - 1)}…`;
 }
 
-/** The minimum length of a part of a query that counts as a secret, in characters. */
+/** The minimum length of a query value that counts as a secret, in characters. */
 const shortestSecret = 8;
 
-/** Matches a content type. It may stand in a query, but is no secret: errors may quote a content type. */
+/** Matches a content type. A query may contain one, but it is not secret. */
 const mediaType = /^[a-z]+\/[a-z.+-]+$/;
 
 /**
- * Returns the query and each of its parts, in every form that a store may quote. The longest form is first, because one
- * form can contain another.
+ * Returns the query and each of its values, in every form that a file server may quote. The longest form comes first,
+ * because one form can contain another.
  */
 export function secretFormsOf({ search }: URL): string[] {
   const query = search.slice(1);
   const pieces = query
     .split('&')
-    // A part without `=` is a token, and counts as a whole.
+    // A piece without `=` is a token and counts as a value.
     .map((piece) => piece.slice(piece.indexOf('=') + 1))
     .filter((piece) => !mediaType.test(decoded(piece)));
-  // A store may quote a part as it is, decoded as a URL, or decoded as a form (with `+` for a space).
+  // A file server may quote a value unchanged, decoded as a URL, or decoded as a form (with `+` for a space).
   const meanings = pieces.flatMap((raw) => [raw, decoded(raw), decoded(raw.replaceAll('+', ' '))]);
   const forms = new Set([query, ...meanings].flatMap(formsOf));
   return [...forms].filter(({ length }) => length >= shortestSecret).sort((a, b) => b.length - a.length);
@@ -170,7 +167,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // not valid percent-encoding: used as it is
+    return text; // invalid percent-encoding stays unchanged
   }
 }
 

@@ -1,23 +1,19 @@
-// The clock is a parameter, so that a test can stop it. The wall clock may be changed at any moment, so durations use a
-// clock that nobody can change. A platform timer of more than 2^31-1 ms fires at once. So every timer here is capped,
-// and no wait can become a hot loop.
+// Clocks, timers and retry pauses. The clock is a parameter, so that a test can stop it. The wall clock may change, so
+// durations use a monotonic clock. A platform timer of more than 2^31-1 ms fires at once, so every timer is capped.
 
-/** The source of time, timers and randomness. */
+/** The source of time, timers and random numbers. */
 export interface Clock {
-  /** Returns milliseconds since an arbitrary moment, on a clock that nobody can change. It measures durations. */
+  /** Returns milliseconds on a monotonic clock, for durations. */
   now(): number;
-  /**
-   * Returns milliseconds since the epoch. It reads the wall clock, which may be changed at any moment. Dates are
-   * compared with this time.
-   */
+  /** Returns milliseconds since the epoch on the wall clock, which may change. Dates are compared with it. */
   date(): number;
   /** Returns a number from 0 (included) to 1 (excluded). */
   random(): number;
-  /** Runs the action once after `ms` milliseconds; the returned function cancels it. */
+  /** Runs the action once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, action: () => void): () => void;
   /**
-   * Runs an exchange: one attempt of a call or of a transfer. A simulated clock does not advance until the exchange has
-   * ended. A clock whose time passes without help does not need this method.
+   * Runs an exchange: one attempt of a call or a transfer. A simulated clock stands still until the exchange has ended.
+   * A real clock does not need this method.
    */
   during?<T>(exchange: () => Promise<T>): Promise<T>;
 }
@@ -26,7 +22,7 @@ export function during<T>(clock: Clock, exchange: () => Promise<T>): Promise<T> 
   return clock.during?.(exchange) ?? exchange();
 }
 
-/** The longest delay that a platform timer supports, in milliseconds (about 24.8 days). */
+/** The maximum delay of a platform timer in milliseconds (about 24.8 days). */
 export const longestTimerMs = 2_147_483_647;
 
 export const systemClock: Clock = {
@@ -42,15 +38,15 @@ export const systemClock: Clock = {
 /** The limits of an action: the caller's signal and a time limit. */
 export interface Bounds {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds; undefined means no limit. */
+  /** The time limit in milliseconds; undefined means no limit. */
   readonly ms?: number | undefined;
-  /** Returns the error of an action whose time is up. */
+  /** Creates the error of an action that exceeds its time limit. */
   readonly onTimeUp?: (() => unknown) | undefined;
 }
 
 /**
- * Runs the action with its own signal. That signal aborts with the caller's reason, or when the time is up. The promise
- * rejects at that moment even if the action ignores the signal. No timer and no listener is left after that.
+ * Runs the action with a signal that aborts with the caller's reason or at the time limit. The promise then rejects
+ * even if the action ignores the signal. Leaves no timer and no listener.
  */
 export function within<T>(
   clock: Clock,
@@ -85,7 +81,7 @@ export function within<T>(
   });
 }
 
-/** Waits; rejects with the signal's own reason as soon as the signal aborts. Leaves no timer and no listener. */
+/** Waits. Rejects with the signal's reason when it aborts. Leaves no timer and no listener. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   const wait = (own: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -96,8 +92,8 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 }
 
 /**
- * Starts the work unless the signal has aborted. Resolves with the result of the work, or with undefined as soon as the
- * signal aborts. Leaves no listener behind.
+ * Starts the work unless the signal has aborted. Resolves with the result of the work, or with undefined when the
+ * signal aborts. Leaves no listener.
  */
 export function untilAborted<T>(
   signal: AbortSignal | undefined,
@@ -113,34 +109,34 @@ export function untilAborted<T>(
   });
 }
 
-/** The upper bound of the first backoff, in milliseconds; the bound doubles with each attempt. */
+/** The upper bound of the first backoff in milliseconds. The bound doubles with each attempt. */
 export const backoffBaseMs = 500;
-/** The highest upper bound of a backoff, in milliseconds. */
+/** The maximum upper bound of a backoff in milliseconds. */
 export const backoffCapMs = 8_000;
-/** The shortest pause between two attempts, in milliseconds: no retry is a hot loop. */
+/** The minimum pause between two attempts in milliseconds, so that no retry is a busy loop. */
 export const shortestPauseMs = 50;
-/** The longest wait that a retry accepts from a Retry-After header, in milliseconds. */
+/** The maximum wait in a Retry-After header that a retry accepts, in milliseconds. */
 export const longestRetryAfterMs = 60_000;
 
 /**
- * Returns the pause before the next attempt, in milliseconds. If the service requests a wait, the pause is that wait
- * plus up to a tenth (at most a second). Otherwise it is the backoff.
+ * Returns the pause before the next attempt in milliseconds. If the service requests a wait, adds up to a tenth of it,
+ * at most a second. Otherwise returns the backoff.
  */
 export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {
   if (hintMs === undefined) return backoffMs(attempt, clock);
   return Math.max(shortestPauseMs, hintMs + Math.min(hintMs / 10, 1_000) * clock.random());
 }
 
-/** Returns a random pause between the shortest pause and the exponential bound of this attempt ("full jitter"). */
+/** Returns a random pause between the minimum pause and the exponential bound of this attempt ("full jitter"). */
 export function backoffMs(attempt: number, clock: Clock): number {
   const bound = Math.min(backoffCapMs, backoffBaseMs * 2 ** (attempt - 1));
   return Math.max(shortestPauseMs, clock.random() * bound);
 }
 
 /**
- * Returns the wait that a response requests, in milliseconds: `retry-after-ms`, or Retry-After in whole
- * seconds or as a date. A date is compared with the Date header of the response, because the local clock may be
- * wrong. `date` is the local time, used without that header. Returns undefined if no header has a valid wait.
+ * Returns the wait that a response requests, in milliseconds: `retry-after-ms`, or Retry-After in seconds or as a date.
+ * A date is compared with the Date header of the response, because the local clock may be wrong. `date` is the local
+ * time, used without that header. Returns undefined without a valid header.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): number | undefined {
   const exact = headers.get('retry-after-ms') ?? '';
@@ -152,34 +148,34 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): numbe
   return Math.max(0, until - (answeredAt(headers) || date));
 }
 
-/** The latest response of the service, and the time at which its headers arrived, by the clock's `now`. */
+/** The latest response of the service, and the time when its headers arrived, by the clock's `now`. */
 export interface LatestResponse {
   latest?: { readonly headers: Headers; readonly at: number };
 }
 
 /**
- * Returns the service's time in milliseconds since the epoch: signed URLs expire by this time. The local clock may be
- * an hour off, or be changed during a transfer. So the time is the Date header of the latest response plus the time
- * since then. A clock that nobody can change measures the time since then.
+ * Returns the service's time in milliseconds since the epoch, which decides when signed URLs expire. The local clock
+ * may be wrong or change during a transfer. So the time is the Date header of the latest response plus the time since
+ * then, on a monotonic clock.
  */
 export function serviceTime(clock: Clock, { latest }: LatestResponse): number {
   const answered = latest && answeredAt(latest.headers);
   return answered ? answered + clock.now() - latest.at : clock.date();
 }
 
-/** Returns the Date header of a response, in milliseconds since the epoch; NaN if it is missing or malformed. */
+/** Returns the Date header of a response in milliseconds since the epoch; NaN if it is missing or malformed. */
 export function answeredAt(headers: Pick<Headers, 'get'>): number {
   return Date.parse(headers.get('date') ?? '');
 }
 
 const digits = /^\d+$/;
 
-/** The maximum length of an HTTP date, in characters. */
+/** The maximum length of an HTTP date in characters. */
 const longestDate = 40;
 
 /**
- * Returns an HTTP date in milliseconds since the epoch. The oldest of the three forms of an HTTP date has no time zone;
- * it is read as UTC.
+ * Returns an HTTP date in milliseconds since the epoch. The oldest of the three formats has no time zone and is read as
+ * UTC.
  */
 function dateOf(value: string): number {
   if (value.length > longestDate || !/^[A-Za-z]{3,9},? /.test(value)) return Number.NaN;

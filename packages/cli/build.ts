@@ -64,7 +64,7 @@ async function bundleCommand(target: string): Promise<string[]> {
     // for its kind: a `require` that gets a module in place of CommonJS gets a namespace in place of a class.
     resolve: {
       conditionNames: ['source', 'node'],
-      // The main file of this package is UMD, whose `require` a bundler does not see.
+      // The main file of this package is UMD, which the bundler cannot bundle.
       alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     },
     external,

@@ -1,5 +1,5 @@
-// Failures that the service reports, one class for each documented status, and failures of transfers to and from the
-// store.
+// The errors for responses of the service, one class per documented status, and for transfers to and from the file
+// server.
 
 import { kind, withDetails } from './base.ts';
 import { mayBeApplied, nameOf, type RequestDetails } from './request.ts';
@@ -7,27 +7,27 @@ import { mayBeApplied, nameOf, type RequestDetails } from './request.ts';
 /** The details of an error response. */
 export interface ApiErrorDetails extends RequestDetails {
   readonly status: number;
-  /** `message` of the error body; absent when the body has none. */
+  /** The field `message` of the error body; absent without it. */
   readonly serviceMessage?: string | undefined;
-  /** `code` of the error body (its values are not documented). */
+  /** The field `code` of the error body, whose values are not documented. */
   readonly code?: string | undefined;
-  /** `detail` of the error body: on glossaries, the offending entry. */
+  /** The field `detail` of the error body. For glossaries, it names the invalid entry. */
   readonly detail?: string | undefined;
-  /** The field that the message names, for example `source_file.file_name`; absent when it names no field. */
+  /** The field that the message names, for example `source_file.file_name`; absent without a field. */
   readonly field?: string | undefined;
-  /** `X-Trace-ID` of the response. */
+  /** The `X-Trace-ID` of the response. */
   readonly traceId?: string | undefined;
   /** The scope that the operation needs. */
   readonly scope?: string | undefined;
-  /** Advice for this failure; absent when there is no particular advice. */
+  /** The advice for this error; absent without advice. */
   readonly hint?: string | undefined;
-  /** `unknown` when the request may still have been applied. */
+  /** `unknown` if the request may have been applied. */
   readonly outcome?: 'refused' | 'unknown' | undefined;
-  /** The wait that the service requests with Retry-After, in milliseconds. */
+  /** The wait in Retry-After, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
 }
 
-/** The service responded with an error. One subclass for each documented status. */
+/** The service responded with an error. Each documented status has a subclass. */
 export class ApiError extends withDetails<ApiErrorDetails>() {
   static override readonly [kind]: string = 'ApiError';
 
@@ -36,7 +36,7 @@ export class ApiError extends withDetails<ApiErrorDetails>() {
   }
 }
 
-/** 400: a body or parameter is invalid; the message points to the field. */
+/** 400: the body or a parameter is invalid. The message names the field. */
 export class BadRequestError extends ApiError {
   static override readonly [kind]: string = 'BadRequestError';
 }
@@ -44,19 +44,19 @@ export class BadRequestError extends ApiError {
 export class AuthenticationError extends ApiError {
   static override readonly [kind]: string = 'AuthenticationError';
 }
-/** 403: the scopes of the key do not cover the operation, or the plan lacks the feature. */
+/** 403: the key lacks the scope of the operation, or the subscription lacks the feature. */
 export class PermissionError extends ApiError {
   static override readonly [kind]: string = 'PermissionError';
 }
-/** 404: missing, or not accessible with this key. */
+/** 404: the resource does not exist, or the key cannot access it. */
 export class NotFoundError extends ApiError {
   static override readonly [kind]: string = 'NotFoundError';
 }
-/** 409: the request conflicts with the present state of the resource. */
+/** 409: the request conflicts with the current data of the resource. */
 export class ConflictError extends ApiError {
   static override readonly [kind]: string = 'ConflictError';
 }
-/** 409 on export: an export of this memory is already running, and its job id is not known here. */
+/** 409 of an export: another export of this memory is running, and this client does not know its job id. */
 export class ExportRunningError extends ConflictError {
   static override readonly [kind]: string = 'ExportRunningError';
 }
@@ -68,7 +68,7 @@ export class UnsupportedMediaTypeError extends ApiError {
 export class RateLimitError extends ApiError {
   static override readonly [kind]: string = 'RateLimitError';
 }
-/** 456: a quota is used up; `hint` says which. */
+/** 456: a quota is exceeded. `hint` names the quota. */
 export class QuotaExceededError extends ApiError {
   static override readonly [kind]: string = 'QuotaExceededError';
 }
@@ -88,14 +88,14 @@ const errorByStatus: Readonly<Record<number, typeof ApiError>> = {
   529: RateLimitError,
 };
 
-/** Returns the error of a response, in the class for its status. */
+/** Creates the error of a response, with the class for its status. */
 export function apiErrorOf(details: ApiErrorDetails): ApiError {
   const { status } = details;
   const Type = errorByStatus[status] ?? (status >= 500 ? ServerError : ApiError);
   return new Type(details);
 }
 
-/** Returns whether a value is an ApiError, from this or another copy of the package. */
+/** Returns whether a value is an ApiError of any copy of the package. */
 export function isApiError(value: unknown): value is ApiError {
   return value instanceof ApiError;
 }
@@ -109,36 +109,36 @@ function apiMessage(details: ApiErrorDetails): string {
 }
 
 export interface TransferDetails {
-  /** Status of the store's response; absent without a response. */
+  /** The status of the file server's response; absent without a response. */
   readonly status?: number | undefined;
-  /** The number of bytes that the last attempt moved. */
+  /** The number of bytes that the last attempt transferred. */
   readonly bytes?: number | undefined;
   /** Whether the source can be read again for another attempt. */
   readonly replayable?: boolean | undefined;
-  /** True when the source did not have its declared size. */
+  /** True if the source did not have its declared size. */
   readonly sourceChanged?: boolean | undefined;
-  /** True when this machine could not store the bytes that arrived, for example because its disk is full. */
+  /** True if this machine could not store the received bytes, for example because its disk is full. */
   readonly notStored?: boolean | undefined;
-  /** The wait that the store requests with Retry-After, in milliseconds. */
+  /** The wait in Retry-After of the file server, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
   readonly attempts?: number | undefined;
   readonly code?: string | undefined;
 }
 
-/** The file did not arrive at the store. */
+/** The upload of the file failed. */
 export class UploadError extends withDetails<TransferDetails>() {
   static override readonly [kind]: string = 'UploadError';
 }
 
-/** The file did not arrive whole; no partial file is left. */
+/** The download of the file failed. No partial file is left. */
 export class DownloadError extends withDetails<TransferDetails>() {
   static override readonly [kind]: string = 'DownloadError';
 }
 
-/** The signed URL expired before the transfer was done. */
+/** The signed URL expired before the transfer ended. */
 export class SignedUrlExpiredError extends withDetails<{
   readonly expiresAt?: string | undefined;
-  /** Advice for this failure. */
+  /** The advice for this error. */
   readonly hint?: string | undefined;
   readonly status?: number | undefined;
 }>() {

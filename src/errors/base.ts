@@ -1,18 +1,18 @@
-// An error names the failed request by its method and path, and quotes the service's own words. It gives advice if
-// there is any. It never holds a key, a header, a body or the query of a signed URL.
+// The base of all errors. An error names the request by method and path, and quotes the message of the service. It may
+// have advice. It never contains a key, a header, a body or the query of a signed URL.
 
 import { field, isObject, kindOf } from '../field.ts';
 
-/** The key under which an error class has its kind. The key is the same in every copy of this package. */
+/** The property with the kind of an error class. It is the same symbol in every copy of this package. */
 export const kind: unique symbol = Symbol.for('language-service-client.kind');
 
 const page = 'https://github.com/language-service/language-service-client/blob/main/docs/errors.md';
 
-/** The base class of all errors of this client, except for aborts: an abort rejects with the signal's own reason. */
+/** The base class of all errors of this client. An abort rejects with the signal's reason instead. */
 export class LanguageServiceError extends Error {
   static readonly [kind]: string = 'LanguageServiceError';
 
-  /** Returns true also for an error of the same class from another copy of this package. */
+  /** Returns true for an error of the same class, even from another copy of this package. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     if (!Object.hasOwn(this, kind)) return super[Symbol.hasInstance](value);
     return kindsOf(value).includes(this[kind]);
@@ -23,23 +23,18 @@ export class LanguageServiceError extends Error {
     return kindsOf(this)[0] as string;
   }
 
-  /**
-   * Returns the address of the class's description, for example `https://github.com/…/docs/errors.md#notfounderror`.
-   */
+  /** Returns the URL of the class's description, for example `https://github.com/…/docs/errors.md#notfounderror`. */
   get docs(): string {
     return `${page}#${this.name.toLowerCase()}`;
   }
 
-  /** Returns name, message and details; never the cause. */
+  /** Returns name, message and details, without the cause. */
   toJSON(): object {
     return { ...this, name: this.name, message: this.message };
   }
 }
 
-/**
- * Returns the kinds of a value's class and of its base classes, in this order. The list is empty for a value that is
- * not an error of this package.
- */
+/** Returns the kinds of a value's class and its base classes, in this order. Returns none for other values. */
 function kindsOf(value: unknown): string[] {
   const kinds: string[] = [];
   let type = field(value, 'constructor');
@@ -50,11 +45,11 @@ function kindsOf(value: unknown): string[] {
   return kinds;
 }
 
-/** An error with its details as fields. Its cause is never the raw error of the runtime: see `bareCause`. */
+/** An error with its details as fields. Its cause is an error of `bareCause` without secrets. */
 class DetailedError extends LanguageServiceError {
   constructor(message: string, details: object, cause?: Error) {
     super(message, cause === undefined ? undefined : { cause });
-    // Undefined details are left out, so that a printed error shows only known facts.
+    // Undefined details are omitted from the printed error.
     for (const [name, value] of Object.entries(details))
       if (value !== undefined) Reflect.set(this, name, value);
   }
@@ -66,30 +61,28 @@ export interface Detailed<Details> {
   readonly [kind]: string;
 }
 
-/** Returns the base class for an error with these details. */
+/** Returns the base class for errors with these details. */
 export function withDetails<Details extends object>(): Detailed<Details> {
   // The constructor assigns the details with Reflect.set, so TypeScript does not know these fields.
   return DetailedError as unknown as Detailed<Details>;
 }
 
-/** Returns whether a value is an error of this client, from this or another copy of the package. */
+/** Returns whether a value is an error of this client, from any copy of the package. */
 export function isLanguageServiceError(value: unknown): value is LanguageServiceError {
   return value instanceof LanguageServiceError;
 }
 
-/**
- * Returns a text in the form that an error or event may hold: without secrets, and without the query of any address.
- */
+/** Returns a text without secrets and without the query of any URL, for errors and events. */
 export type Redact = (text: string) => string;
 
 const most = 80;
 
-/** The maximum number of characters that an error quotes from the service's words. */
+/** The maximum number of characters that an error quotes from a message of the service. */
 export const longestWords = 1_000;
 
 /**
- * Returns an argument in the form that a message may quote. It has at most 80 characters; a longer text loses its
- * middle. A program may pass a customer's text as the wrong argument, and errors are logged.
+ * Shortens an argument for a message to 80 characters, without its middle. The argument may be a customer's text, and
+ * errors are logged.
  */
 export function shortened(text: string): string {
   if (text.length <= most) return text;
@@ -97,8 +90,7 @@ export function shortened(text: string): string {
 }
 
 /**
- * Returns the forms of a secret to search for: the plain secret and the percent-encoded one. Each has its percent codes
- * in upper and in lower case, too.
+ * Returns the forms of a secret to search for: plain and percent-encoded, with percent codes in upper and lower case.
  */
 export function formsOf(secret: string): readonly string[] {
   return [secret, encodeURIComponent(secret)].flatMap((form) => [
@@ -111,20 +103,20 @@ export function formsOf(secret: string): readonly string[] {
 const encoded = /%[\da-f]{2}/gi;
 
 /**
- * Returns a new error in place of a raw error of a runtime or of a fetch. Its message is the code of the raw error, or
- * the words of the raw error without secrets.
+ * Returns a new error for an error of the runtime or of a fetch. Its message is the code of the error, or the message
+ * without secrets.
  */
 export function bareCause(error: unknown, redact: Redact): Error {
   const code = codeOf(error);
-  // An error of another realm has another class.
+  // An error of another realm has another class, so `instanceof` is not used.
   const hasWords = typeof (field(error, 'message') ?? error) === 'string';
   const words = redact(code ?? String(hasWords ? error : kindOf(error))).slice(0, 200);
   return Object.assign(new Error(words), code === undefined ? {} : { code: words });
 }
 
 /**
- * Returns an error of a stream of the program. The error stays as it is, unless it contains a secret or has objects as
- * fields; then `bareCause` reduces it.
+ * Returns an error of a program's stream. If it contains a secret or has objects as fields, returns `bareCause`
+ * instead.
  */
 export function ownCause(error: unknown, redact: Redact): Error {
   const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);
@@ -132,7 +124,7 @@ export function ownCause(error: unknown, redact: Redact): Error {
   return error instanceof Error && Reflect.ownKeys(error).every(isKept) ? error : bareCause(error, redact);
 }
 
-/** Returns the first code in an error and its chain of causes. The runtime sets the code. */
+/** Returns the first code of an error or its causes. The runtime sets the code. */
 export function codeOf(error: unknown): string | undefined {
   for (let depth = 0, at = error; depth < 5; depth += 1) {
     const code = field(at, 'code');

@@ -1,25 +1,24 @@
-// Failures of a request: mistakes that are detected before anything is sent, failures of the connection, and responses
-// that this client cannot use.
+// The errors of requests: invalid arguments, failed connections, and responses that the client cannot use.
 
 import { codeOf, kind, withDetails } from './base.ts';
 
 export interface InvalidRequestDetails {
-  /** The path of the wrong field, for example `source_file.file_name`. */
+  /** The path of the invalid field, for example `source_file.file_name`. */
   readonly field?: string | undefined;
 }
 
-/** The request breaks a documented rule; nothing was sent. */
+/** The request violates a documented rule. Nothing was sent. */
 export class InvalidRequestError extends withDetails<InvalidRequestDetails>() {
   static override readonly [kind]: string = 'InvalidRequestError';
 }
 
-/** Returns the error for a wrong field, with this message. */
+/** Creates the error for an invalid field with this message. */
 export function refusal(field: string, message: string): InvalidRequestError {
   return new InvalidRequestError(message, { field });
 }
 
 /**
- * Returns the error for a wrong field. Its message is the operation, the field and the text, such as `must be a
+ * Creates the error for an invalid field. Its message has the operation, the field and the text, such as `must be a
  * string`.
  */
 export function fieldFault(field: string, text: string, operationId?: string): InvalidRequestError {
@@ -29,24 +28,24 @@ export function fieldFault(field: string, text: string, operationId?: string): I
 
 /** The public details of a request. */
 export interface RequestDetails {
-  /** Number of the call in this process, as in the events of the call; absent for signed transfers. */
+  /** The number of the call in this process, as in its events; absent for signed transfers. */
   readonly call?: number | undefined;
-  /** Name of the operation, for example `styleRules_update`; absent for signed transfers. */
+  /** The name of the operation, for example `styleRules_update`; absent for signed transfers. */
   readonly operationId?: string | undefined;
   readonly method: string;
-  /** The base address that the request goes to; absent for signed transfers. */
+  /** The base URL of the request; absent for signed transfers. */
   readonly baseUrl?: string | undefined;
   /** The path template, or the origin and path of a signed URL. */
   readonly path: string;
   /** The path with its ids, for example `/v3/style_rules/123`; absent for signed transfers. */
   readonly resource?: string | undefined;
-  /** The number of requests that were started, including this one. */
+  /** The number of started requests, including this one. */
   readonly attempts: number;
-  /** Milliseconds since the start of the call, including waits. */
+  /** The duration since the start of the call, including waits, in milliseconds. */
   readonly elapsedMs: number;
 }
 
-/** Returns the name of a request in messages: its method and its address. */
+/** Returns the name of a request in messages: its method and its URL. */
 export function nameOf({ method, path, baseUrl = '', resource = path }: Named): string {
   return `${method} ${baseUrl}${resource}`;
 }
@@ -55,45 +54,45 @@ type Named = Pick<RequestDetails, 'method' | 'path' | 'baseUrl' | 'resource'>;
 
 export interface ConnectionDetails extends Partial<RequestDetails> {
   /**
-   * Whether the request was sent. `unknown`: the runtime does not report this about the request. That is so with a
-   * `fetch` of your own, in a page, and with fetch on Bun and Deno. `code` does not say whether the request was sent.
+   * Whether the request was sent. `unknown`: the runtime does not report it. This applies to a custom `fetch`, to
+   * pages, and to fetch on Bun and Deno. `code` does not show whether the request was sent.
    */
   readonly phase: 'before sending' | 'after sending' | 'unknown';
   /**
    * The step that failed. `blocked`: fetch blocks the port. `dns`: the host was not found. `connect`: no connection.
-   * `tls`: no trusted connection. `protocol`: the response is not HTTP. `broken`: a later failure, or an unknown one.
+   * `tls`: no trusted connection. `protocol`: the response is not HTTP. `broken`: a later or unknown failure.
    */
   readonly reason?: 'blocked' | 'dns' | 'connect' | 'tls' | 'protocol' | 'broken' | undefined;
-  /** The runtime's code, for example `ECONNREFUSED`. */
+  /** The code of the runtime, for example `ECONNREFUSED`. */
   readonly code?: string | undefined;
-  /** Host and port of the failed connection, if the runtime names them. With a proxy, they are those of the proxy. */
+  /** Host and port of the failed connection, if the runtime reports them. With a proxy, they belong to the proxy. */
   readonly peer?: string | undefined;
-  /** Status of a response whose body was interrupted. */
+  /** The status of a response whose body was interrupted. */
   readonly status?: number | undefined;
 }
 
 /**
- * Whether a request was sent. `no`: the runtime reports about this request that it was not sent. `yes`: a
- * socket got at least the first byte. A code such as ECONNREFUSED proves neither: it may belong to another request.
+ * Whether a request was sent. `no`: the runtime reports that it was not sent. `yes`: a socket accepted the first byte.
+ * A code such as ECONNREFUSED shows neither, because it may belong to another request.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 
-/** How far a request got, according to the runtime. The fields change while the request is sent. */
+/** The progress of a request as the runtime reports it. The fields change while the request is sent. */
 export interface SendState {
   /** Whether the request was sent. Default: `maybe`. */
   sent?: Sent;
-  /** Status of the response, even when the platform withholds the response. */
+  /** The status of the response, even if the platform hides the response. */
   status?: number | undefined;
 }
 
 const phases = { no: 'before sending', maybe: 'unknown', yes: 'after sending' } as const;
 
-/** Returns the phase of a failure. A request that got a status was sent. */
+/** Returns the phase of a failure. A request with a status was sent. */
 export function phaseOf({ sent = 'maybe', status }: SendState): ConnectionDetails['phase'] {
   return phases[status === undefined ? sent : 'yes'];
 }
 
-/** No complete response arrived: the connection failed or broke. */
+/** The connection failed or broke before the complete response arrived. */
 export class ConnectionError extends withDetails<ConnectionDetails>() {
   static override readonly [kind]: string = 'ConnectionError';
 }
@@ -106,14 +105,15 @@ export function isLasting({ reason, code = '' }: ConnectionError): boolean {
 }
 
 export interface TimeoutDetails extends Partial<RequestDetails> {
-  /** The limit: of one attempt (`timeoutMs`), of the whole call (`deadlineMs`), or of the time without a moved byte. */
+  /**
+   * The exceeded limit: of one attempt (`timeoutMs`), of the whole call (`deadlineMs`), or of the time without a
+   * transferred byte.
+   */
   readonly limit: 'attempt' | 'deadline' | 'idle';
-  /** The limit, in milliseconds. */
+  /** The limit in milliseconds. */
   readonly limitMs: number;
   readonly phase?: ConnectionDetails['phase'];
-  /**
-   * Status of a response whose body did not end in time, or of a response whose retry would start after the deadline.
-   */
+  /** The status of a response whose body did not end in time, or whose retry would start after the deadline. */
   readonly status?: number | undefined;
   /** The wait that this response requested, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
@@ -125,22 +125,22 @@ export class TimeoutError extends withDetails<TimeoutDetails>() {
 }
 
 export interface UnknownOutcomeDetails extends RequestDetails {
-  /** Status of a response whose body could not be read. */
+  /** The status of a response whose body could not be read. */
   readonly status?: number | undefined;
-  /** `X-Trace-ID` of that response. */
+  /** The `X-Trace-ID` of this response. */
   readonly traceId?: string | undefined;
-  /** Always false: sending again could do the work twice. */
+  /** Always false, because a retry could apply the request twice. */
   readonly retrySafe: false;
 }
 
-/** No complete response arrived, and the request may have been applied. Check before retrying. */
+/** No complete response arrived, and the request may have been applied. Check before you retry. */
 export class UnknownOutcomeError extends withDetails<UnknownOutcomeDetails>() {
   static override readonly [kind]: string = 'UnknownOutcomeError';
 }
 
 /**
- * Returns the error for a request that may have been applied: its response never came, or cannot be read. The cause is
- * the error of the failed response.
+ * Creates the error for a request that may have been applied, because its response is missing or unreadable. The cause
+ * is the error of the response.
  */
 export function unknownOutcome(
   details: Omit<UnknownOutcomeDetails, 'retrySafe'>,
@@ -150,12 +150,12 @@ export function unknownOutcome(
   return new UnknownOutcomeError(`${what}. ${mayBeApplied}`, { ...details, retrySafe: false }, cause);
 }
 
-/** The advice for a request that must not be sent again before a check. */
+/** The advice for a request that must not be sent again without a check. */
 export const mayBeApplied = 'The request may have been applied: check before retrying';
 
 /**
- * Returns the error for a connection that failed, or that broke before the response was complete. The code of the cause
- * may belong to another request, made by a wrapper of fetch. So the phase does not depend on the code.
+ * Creates the error for a connection that failed or broke before the response was complete. The code of the cause may
+ * belong to another request of a wrapper of fetch. So the phase does not depend on the code.
  */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,
@@ -167,27 +167,27 @@ export function connectionFailure(
   return new ConnectionError(`${nameOf(request)}: ${words}`, details, cause);
 }
 
-/** How a connection failed, in the same form for every runtime. */
+/** The reason of a failed connection, in the same form for all runtimes. */
 export interface ConnectionFault {
   readonly reason: NonNullable<ConnectionDetails['reason']>;
   readonly words: string;
   readonly peer?: string | undefined;
 }
 
-/** The fault for a failure about which the runtime reports nothing. */
+/** The reason of a failure that the runtime does not explain. */
 export const unexplained: ConnectionFault = { reason: 'broken', words: 'no complete response arrived' };
 
 export interface RedirectDetails extends RequestDetails {
-  /** Status of the response; absent when the runtime hides the status. */
+  /** The status of the response; absent if the runtime hides it. */
   readonly status: number | undefined;
 }
 
-/** 3xx: redirects are never followed, since a redirect could send the key or the body to another server. */
+/** 3xx: redirects are not followed, because a redirect could send the key or the body to another server. */
 export class UnexpectedRedirectError extends withDetails<RedirectDetails>() {
   static override readonly [kind]: string = 'UnexpectedRedirectError';
 }
 
-/** Returns the error for a redirect. */
+/** Creates the error for a redirect. */
 export function redirected(
   details: RequestDetails,
   status: number | undefined,
@@ -201,24 +201,24 @@ export interface ParseDetails extends Partial<RequestDetails> {
   readonly status: number;
   readonly contentType?: string | undefined;
   readonly traceId?: string | undefined;
-  /** JSON pointer of the missing or wrong field. */
+  /** The JSON pointer of the missing or wrong field. */
   readonly pointer?: string | undefined;
 }
 
-/** A successful response whose body does not match the description. */
+/** The body of a successful response does not match the description. */
 export class ResponseParseError extends withDetails<ParseDetails>() {
   static override readonly [kind]: string = 'ResponseParseError';
 }
 
 export interface PagingLoopDetails {
-  /** The cursor that the service returned twice, shortened to 80 characters; absent for lists with numbered pages. */
+  /** The repeated cursor, shortened to 80 characters; absent for numbered pages. */
   readonly cursor?: string | undefined;
-  /** Number of the page that repeats the previous page; absent for lists with cursors. */
+  /** The number of the page that equals the previous page; absent for cursors. */
   readonly page?: number | undefined;
   readonly pagesRead: number;
 }
 
-/** The service returned the same cursor or the same numbered page twice; reading on would never end. */
+/** The service returned the same cursor or the same numbered page twice. The list would never end. */
 export class PagingLoopError extends withDetails<PagingLoopDetails>() {
   static override readonly [kind]: string = 'PagingLoopError';
 }

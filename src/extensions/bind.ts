@@ -1,4 +1,4 @@
-// The methods of a client are the functions of the package's entry points, bound to one core.
+// Binds the functions of the entry points to one core. The bound functions are the methods of a client.
 
 import { refusal } from '../errors/request.ts';
 import type { HasParts } from '../http/call.ts';
@@ -12,17 +12,17 @@ type Bound<All> = {
     : never;
 };
 
-/** Returns the functions as methods, which pass this core as the first argument. */
+/** Returns the functions as methods that pass the core as the first argument. */
 export function bind<Core extends HasParts, All extends Functions>(core: Core, functions: All): Bound<All> {
   const methods = Object.entries(functions).map(([name, one]) => [
     name,
     (...given: never[]) => {
-      // `length` counts the core, but not the options, because they have a default. `resumeExport` takes no options.
-      // The functions of operations accept any number of arguments, and refuse a surplus themselves.
+      // `length` includes the core, but not the options, because they have a default. `resumeExport` takes no options.
+      // Functions of operations validate the number of their arguments themselves.
       const most = one.length - Number(name === 'resumeExport');
       if (one.length > 1 && given[most] !== undefined)
         throw refusal('arguments', `${name} takes at most ${most} argument(s)`);
-      // The first parameter of every function is a core.
+      // The first parameter of each function is a core.
       return one(core as never, ...given);
     },
   ]);

@@ -1,4 +1,5 @@
-// No event says when a new v2 glossary can be used, so it is polled. `ready` becomes true and stays true (assumed).
+// Waits for v2 glossaries. The service sends no event when a new glossary is ready, so it is polled. `ready` becomes
+// true and stays true (assumed).
 
 import { rethrow } from '#calls';
 import type { CallOptions } from '../calls.ts';
@@ -12,20 +13,20 @@ import { type PollTimes, poll, pollDefaults, pollOptionRules, pollsInWords } fro
 
 export * from '../generated/resources/glossaries-v2.ts';
 
-/** The part of a client that `waitUntilReady` uses. */
+/** The methods of a client that `waitUntilReady` uses. */
 export interface GlossariesV2Reader {
   readonly glossariesV2: Pick<GlossariesV2Methods, 'get'>;
 }
 
 /** The options of a wait for a glossary. */
 export interface ReadyWaitOptions extends CallOptions, PollTimes {
-  /** The source of time and randomness, for tests. Default: the system's clock. */
+  /** The source of time and random numbers, for tests. Default: the system's clock. */
   readonly clock?: Clock | undefined;
 }
 
 /**
- * Polls a v2 glossary until `ready` is true, and returns the glossary. It is assumed that `ready` becomes true without
- * another request. Pauses and failed polls are handled as in a wait for a job.
+ * Polls a v2 glossary until `ready` is true, and returns it. It is assumed that `ready` becomes true without another
+ * request. Pauses and failed polls are handled as for jobs.
  *
  * @throws TimeoutError when the glossary is not ready after `maxWaitMs` (default 30 min) or `deadlineMs`. NotFoundError
  * and other refusals end the wait at once. An abort rejects with the reason of the signal.

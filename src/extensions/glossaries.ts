@@ -1,9 +1,8 @@
-// The entries of a dictionary are one text, whose format is assumed. These functions write and read it. They send
-// nothing and need no client, so they have their own entry point. The order of entries matters to people. The limits
-// are documented (openapi/components/schemas/GlossaryEntries.yaml): 1024 UTF-8 bytes per side, 10 MiB per glossary, and
-// no source twice. A text that could not be read back is refused too. The other rules are assumed: no empty side, no
-// control character, no white space at either end. Entries to send must meet all rules. Stored entries that break only
-// an assumed rule are still read.
+// Encodes and decodes the entries of a dictionary, which the API sends as one text. Nothing is sent, so the functions
+// have their own entry point. The limits are documented (openapi/components/schemas/GlossaryEntries.yaml): 1024 UTF-8
+// bytes per source or target, 10 MiB per glossary, and no repeated source. Other rules are assumed: no empty text, no
+// control character, no white space at either end. Encoding validates all rules. Decoding accepts stored entries that
+// violate only assumed rules.
 
 import { shortened } from '../errors/base.ts';
 import { refusal } from '../errors/request.ts';
@@ -13,39 +12,37 @@ import { type EntriesFormat, isReadableInTsv, readRows, writeRow } from './gloss
 
 export { type EntriesFormat, isReadableInTsv, writeRow } from './glossaries/rows.ts';
 
-/** One entry of a dictionary: a source phrase and its translation. */
+/** One entry of a dictionary: a source text and its translation. */
 export interface GlossaryEntry {
   readonly source: string;
   readonly target: string;
 }
 
 /**
- * Entries in the forms that programs use: an iterable of entries or pairs, a Map, or a record with the targets keyed by
- * source. JavaScript lists the integer keys of a record first, so a record may change the order of entries.
+ * Entries as an iterable of entries or pairs, as a Map, or as a record. The keys are sources. JavaScript lists integer
+ * keys of a record first, so a record may change the order.
  */
 export type EntryPairs =
   | Iterable<GlossaryEntry | readonly [source: string, target: string]>
   | Readonly<Record<string, string>>;
 
-/** Settings of writing and reading entries. */
+/** The settings for encoding and decoding entries. */
 export interface EntriesOptions {
-  /** `tsv` (source TAB target) or `csv` (RFC 4180): the values of `entries_format` (assumed). Default `tsv`. */
+  /** `tsv` (source TAB target) or `csv` (RFC 4180), the values of `entries_format` (assumed). Default: `tsv`. */
   readonly format?: GlossaryEntriesFormat | undefined;
   /**
-   * Whether to check assumed rules in addition to the documented ones: no empty side, no control character, no white
-   * space at either end. Default: false for `decodeEntries`, since the service may have stored such entries; otherwise
-   * true.
+   * Whether assumed rules are checked too: no empty text, no control character, no white space at either end. Default:
+   * false for `decodeEntries`, because the service may have stored such entries; otherwise true.
    */
   readonly checkAssumed?: boolean | undefined;
 }
 
 /**
- * Writes entries as the `entries` of a dictionary, one per line, in their order.
+ * Encodes entries as the `entries` of a dictionary, one per line, in order.
  *
- * @throws InvalidRequestError when a side has more than 1024 UTF-8 bytes (Limits), a source occurs twice (Errors, 1),
- * or the format cannot hold a text. Unless `checkAssumed` is false, assumed rules count too. The
- * error names up to ten of them by index and source. It is also thrown when the entries have more than 10485760 bytes
- * in all (Limits).
+ * @throws InvalidRequestError when a source or target has more than 1024 UTF-8 bytes (Limits), a source is repeated
+ * (Errors, 1), or the format cannot encode a text. Unless `checkAssumed` is false, assumed rules are checked too. The
+ * error names up to ten entries by index and source. It is also thrown for more than 10485760 bytes in total (Limits).
  */
 export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): string {
   const { format } = settingsOf(options, true);
@@ -58,11 +55,11 @@ export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): 
 }
 
 /**
- * Reads the `entries` of a dictionary. A byte order mark, CRLF, blank lines and a missing last line end are no faults.
+ * Decodes the `entries` of a dictionary. A byte order mark, CRLF, blank lines and a missing last line end are allowed.
  *
- * @throws InvalidRequestError when a line is not one source and one target, a side has more than 1024 UTF-8 bytes
- * (Limits), or a source occurs twice (Errors, 1). The error names up to ten of them by line and source. When the quotes
- * of a CSV text do not match, the error names only the first such line.
+ * @throws InvalidRequestError when a line is not one source and one target, a text has more than 1024 UTF-8 bytes
+ * (Limits), or a source is repeated (Errors, 1). The error names up to ten entries by line and source. For unbalanced
+ * quotes in CSV, it names the first line.
  */
 export function decodeEntries(text: string, options: EntriesOptions = {}): GlossaryEntry[] {
   const { format, checkAssumed } = settingsOf(options, false);
@@ -79,33 +76,31 @@ export function decodeEntries(text: string, options: EntriesOptions = {}): Gloss
 }
 
 /**
- * What is wrong with one side of an entry, as data. The errors of `decodeEntries` and `encodeEntries` describe the
- * fault in words.
+ * An error in the source or target of an entry, as data. The messages of `decodeEntries` and `encodeEntries` contain
+ * the same errors.
  */
 export interface EntryFault {
   /** The position of the entry, from 0. */
   readonly index: number;
   readonly side: 'source' | 'target';
-  /** The reason, in words that follow the name of the side, for example `must not be empty`. */
+  /** The reason, as text after the name of the side, for example `must not be empty`. */
   readonly reason: string;
-  /** The position of the first entry with the same source; absent for any other fault. */
+  /** The position of the first entry with the same source; absent for other errors. */
   readonly firstIndex?: number;
 }
 
 /**
- * Returns every fault of the entries of one dictionary, by the rules of `encodeEntries`. Does not check the total size
- * of the entries.
+ * Returns every error in the entries of one dictionary, by the rules of `encodeEntries`. Does not check the total size.
  */
 export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {}): EntryFault[] {
   return entriesFrom(pairs).flatMap(createEntryCheck(settingsOf(options, true)));
 }
 
-// How the service counts the size of a glossary is not documented; this client counts the bytes of the `entries` that
-// it sends.
+// The service does not document how it measures a glossary. This client counts the bytes of the sent `entries`.
 /** The maximum number of UTF-8 bytes in the entries of all dictionaries of a glossary. */
 export const mostBytesOfGlossary = 10_485_760;
 
-/** Returns why the entries of all dictionaries of a glossary are together too large; undefined when they are not. */
+/** Returns why the entries of all dictionaries are too large together; undefined if they are not. */
 export function findSizeFault(entries: readonly string[]): string | undefined {
   const bytes = entries.reduce((sum, text) => sum + bytesOf(text), 0);
   return bytes <= mostBytesOfGlossary
@@ -113,7 +108,7 @@ export function findSizeFault(entries: readonly string[]): string | undefined {
     : `must have at most ${mostBytesOfGlossary} UTF-8 bytes in all; they have ${bytes}`;
 }
 
-/** Returns the entries, in their order. */
+/** Returns the entries in order. */
 function entriesFrom(pairs: EntryPairs): GlossaryEntry[] {
   if (typeof pairs !== 'object' || pairs === null)
     throw refusal('entries', 'entries must be a list of entries or pairs, a Map or a record');
@@ -131,19 +126,17 @@ const entriesRules: Rules = {
   checkAssumed: yesOrNo,
 };
 
-/** Returns the settings with their defaults. @throws InvalidRequestError when an option is wrong. */
+/** Adds the defaults to the settings. @throws InvalidRequestError when an option is wrong. */
 function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
   checkOptions(options, entriesRules);
   const format: EntriesFormat = options.format === 'csv' ? 'csv' : 'tsv';
   return { format, checkAssumed: options.checkAssumed ?? checkAssumed };
 }
 
-/** The rules of a check. Without a format, the entry is only read. */
+/** The rules of a check. Without a format, an entry is only read. */
 type EntryRules = Partial<ReturnType<typeof settingsOf>>;
 
-/**
- * Creates the check of one dictionary. The check takes one entry after another, and returns the faults of each entry.
- */
+/** Creates a function that checks the entries of one dictionary, one after another, and returns their errors. */
 function createEntryCheck(rules: EntryRules) {
   const indexes = new Map<string, number>();
   return ({ source, target }: GlossaryEntry, index: number): readonly EntryFault[] => {
@@ -161,13 +154,13 @@ function createEntryCheck(rules: EntryRules) {
 
 const mostBytesOfSide = 1024;
 
-/** Returns what is wrong with a side. The type is `unknown`, because entries may come from JSON. */
+/** Returns the error in a source or target. Its type is `unknown`, because entries may come from JSON. */
 function sideFault(side: unknown, { format, checkAssumed }: EntryRules): string | undefined {
   if (typeof side !== 'string') return 'must be a string';
   if (!side.isWellFormed()) return 'contains half of a surrogate pair, which UTF-8 cannot encode';
   if (format === 'tsv' && !isReadableInTsv(side))
     return 'contains a TAB, line break or byte order mark, which TSV cannot encode';
-  // A UTF-16 code unit takes at most three bytes in UTF-8, so a short text need not be encoded to count its bytes.
+  // A UTF-16 code unit has at most three bytes in UTF-8, so the bytes of a short text are not counted.
   const bytes = side.length * 3 > mostBytesOfSide ? bytesOf(side) : 0;
   if (bytes > mostBytesOfSide) return `must have at most ${mostBytesOfSide} UTF-8 bytes; it has ${bytes}`;
   if (!checkAssumed) return undefined;
@@ -180,14 +173,15 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).byteLength;
 }
 
-/** What is wrong with a row that is not an entry. */
+/** The error of a row that is not an entry. */
 type RowFault = Pick<EntryFault, 'index' | 'reason'>;
 
 const mostNamed = 10;
 
 /**
- * Throws one error for all faults, because a user then corrects a long glossary in one go.
- * @throws InvalidRequestError with the first ten faults, each with its place and source. `field` names the first fault.
+ * Throws one error for all invalid entries, so that a user can fix a long glossary at once.
+ * @throws InvalidRequestError with the first ten errors, each with its position and source. `field` names the first
+ * one.
  */
 function refuseFaults(
   faults: readonly (EntryFault | RowFault)[],

@@ -1,6 +1,6 @@
-// Makes the function of a list operation. Its `x-paging` says how the list continues from one page to the next. A
-// filtered page can be empty and still have a next page, so an empty page does not end a list with a cursor. Every page
-// is checked: a page without its items, or with a cursor of another type, would otherwise lose items silently.
+// Creates the functions of list operations. `x-paging` describes how a list continues. A filtered page can be empty and
+// still have a next page, so an empty page does not end a list with cursors. Each page is validated: without its items,
+// or with a cursor of another type, items would be lost silently.
 
 import { rethrow } from '#calls';
 import type { CallResult, ListCall, ListOptions } from '../calls.ts';
@@ -27,12 +27,12 @@ export const listOptionRules: Rules = {
 
 type ListRow = OperationRow & { readonly paging: Paging };
 
-/** The place of a page: a cursor, a page number, or undefined for the first page. */
+/** The position of a page: a cursor, a page number, or undefined for the first page. */
 type Place = string | number | undefined;
 
 /**
- * Returns the function of an operation whose result is read page by page. Pages are fetched only while the list is
- * awaited or iterated. A loop that ends early fetches no further page.
+ * Creates the function of a list operation. Pages are fetched while the list is awaited or iterated. A loop that ends
+ * early fetches no further page.
  */
 export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}): Operation {
   const { paging } = row;
@@ -60,17 +60,17 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
   return list as Operation;
 }
 
-/** Returns the place of the first page, from the value in the query. @throws InvalidRequestError for a wrong type. */
+/** Returns the position of the first page, from the query. @throws InvalidRequestError for a wrong type. */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (paging.kind === 'whole') return undefined;
   const { kind, parameter } = paging;
   if (kind === 'cursor' && (given === undefined || typeof given === 'string')) return given;
-  // The service would ignore a page number of another type, and send the list from its beginning.
+  // The service would ignore a page number of another type and send the first page.
   if (kind === 'number' && (given === undefined || Number.isSafeInteger(given))) return Number(given ?? 0);
   throw refusal(parameter, `${id}: ${parameter} must be ${kind === 'cursor' ? 'a string' : 'an integer'}`);
 }
 
-/** Returns the pointer of a wrong field in a page, and what is wrong; undefined if the list can continue with it. */
+/** Returns the JSON pointer of a wrong field in a page, and its error; undefined if the page is valid. */
 function faultOf(page: unknown, paging: Paging) {
   const [items, pointer] = [field(page, paging.items), `/${paging.items}`];
   if (items === undefined) return { pointer, words: `the list ${pointer} is missing from the response` };
@@ -84,8 +84,8 @@ function faultOf(page: unknown, paging: Paging) {
 
 /**
  * Yields the pages of a list.
- * @throws PagingLoopError when the service sends a cursor again, or a numbered page that repeats the page before it:
- * the list would never end, or yield an item twice.
+ * @throws PagingLoopError when the service repeats a cursor or a numbered page. The list would never end, or yield an
+ * item twice.
  */
 async function* pagesOf(
   { id, paging }: ListRow,
@@ -118,10 +118,10 @@ async function* pagesOf(
 }
 
 /**
- * Returns the place of the page after this one; undefined after the last page. A list with cursors ends at a page
- * without a cursor. A list with numbers, from 0, ends when its pages reach the total that the service sends. Without a
- * total, it ends at the first page that is shorter than the first page read: the service may reduce the requested page
- * size. A total that does not match the pages ends nothing. An empty page always ends a list with numbers.
+ * Returns the position of the next page; undefined after the last page. With cursors, a page without a cursor is the
+ * last one. With numbers, the list ends when the pages reach the total. Without a total, it ends at the first page that
+ * is shorter than the first one read, because the service may reduce the page size. A wrong total does not end the
+ * list. An empty page always ends a list with numbers.
  */
 function nextPlace(
   page: unknown,
@@ -135,7 +135,9 @@ function nextPlace(
   return count === 0 || isLast ? undefined : number + 1;
 }
 
-/** Returns the list: awaited, it is the first page; iterated, it yields the items of all pages, up to the limit. */
+/**
+ * Returns the list. Awaiting it gives the first page, and iterating it yields the items of all pages up to the limit.
+ */
 function listOf(
   fetchFirst: () => Promise<CallResult<unknown>>,
   pages: () => AsyncIterable<unknown>,
@@ -154,7 +156,7 @@ function listOf(
     }
   }
   const toArray = async () => {
-    // `Array.fromAsync` is not in Node 20.
+    // Node 20 lacks `Array.fromAsync`.
     const all: unknown[] = [];
     for await (const item of items()) all.push(item);
     return all;
@@ -173,7 +175,7 @@ function isSamePage(before: readonly unknown[], items: readonly unknown[]): bool
 }
 
 /**
- * Returns whether all texts and numbers of two items are equal; the id is one of them. Nested values are not compared,
+ * Returns whether all texts and numbers of two items are equal, including the id. Nested values are not compared,
  * because they may be deep.
  */
 function isSameItem(one: unknown, other: unknown): boolean {

@@ -1,5 +1,5 @@
-// Makes spans and metrics from the events of a client, by the semantic conventions of OpenTelemetry. They contain no
-// text and no id, and the only address in them is that of the server.
+// Creates spans and metrics from the events of a client, by the semantic conventions of OpenTelemetry. They contain no
+// texts, no ids, and no other address than the server's.
 
 import {
   type Attributes,
@@ -13,19 +13,19 @@ import {
 } from '@opentelemetry/api';
 import type { ClientEvent, EventListener, RequestEvent } from '../events.ts';
 
-/** The destinations of spans and metrics. */
+/** The receivers of spans and metrics. */
 export interface TelemetryOptions {
-  /** Default: the global tracer provider. */
+  /** The default is the global tracer provider. */
   readonly tracerProvider?: TracerProvider | undefined;
-  /** Default: the global meter provider. */
+  /** The default is the global meter provider. */
   readonly meterProvider?: MeterProvider | undefined;
 }
 
 const scope = 'language-service-client';
 
 /**
- * Returns a listener for `onEvent`. The listener makes a span for every request, and records metrics. Spans are
- * children of the active span only if a context manager is registered; the OpenTelemetry SDK for Node registers one.
+ * Returns a listener for `onEvent` that creates a span per request and records metrics. Spans are children of the
+ * active span if a context manager is registered. The OpenTelemetry SDK for Node registers one.
  *
  * @example
  * createClient({ onEvent: createTelemetry() });
@@ -82,7 +82,8 @@ function startOf({ method, path, origin, operationId }: RequestEvent): Attribute
 }
 
 /**
- * The bucket bounds of the histogram in seconds, from the conventions. The default bounds of an SDK fit milliseconds.
+ * The bucket bounds of the histogram in seconds, as in the conventions. The default bounds of SDKs are for
+ * milliseconds.
  */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 

@@ -1,6 +1,6 @@
-// Polls until a status is final. No other status ends a wait, because a service may name its intermediate states
-// freely. A failed poll does not end a wait either, because the failure says nothing about the job. A 4xx response does
-// end the wait, because a later poll would get the same response.
+// Polls until a status is final. Unknown statuses do not end a wait, because a service may add intermediate ones. A
+// failed poll does not end a wait, because it shows nothing about the job. A 4xx response ends the wait, because later
+// polls would get the same response.
 
 import { ApiError } from '../errors/api.ts';
 import {
@@ -13,13 +13,13 @@ import {
 import { milliseconds, type Rules } from '../options.ts';
 import { type Clock, longestRetryAfterMs, shortestPauseMs, sleep } from '../timing.ts';
 
-/** The time limit of a wait, and the pauses between its polls. */
+/** The time limit of a wait, and the pauses between polls. */
 export interface PollTimes {
-  /** The wait ends after this many milliseconds. Default 30 min. */
+  /** The maximum wait in milliseconds. Default: 30 minutes. */
   readonly maxWaitMs?: number | undefined;
-  /** Pause after the first poll, in milliseconds. Default 1 000. */
+  /** The pause after the first poll in milliseconds. Default: 1 000. */
   readonly firstPauseMs?: number | undefined;
-  /** The longest pause, in milliseconds. Default 15 000; each pause is 1.5 times the one before. */
+  /** The maximum pause in milliseconds. Each pause is 1.5 times the previous one. Default: 15 000. */
   readonly longestPauseMs?: number | undefined;
 }
 
@@ -32,11 +32,11 @@ export const pollOptionRules: Rules = {
 /** The result of one poll. */
 export interface Poll<T> {
   readonly value: T;
-  /** The status in one word. `seen` counts the polls with this word. */
+  /** The status in one word. `seen` counts the polls with each word. */
   readonly status: string;
   /** Whether this value ends the wait. */
   readonly isFinal: boolean;
-  /** The pause that the service requests before the next poll, in milliseconds. The first pause is its minimum. */
+  /** The pause that the service requests before the next poll, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -55,24 +55,24 @@ export interface PollProgress {
   readonly status: string;
   readonly polls: number;
   readonly elapsedMs: number;
-  /** The number of polls for each status. A failed poll counts under the name of its error. */
+  /** The number of polls per status. A failed poll counts under the name of its error. */
   readonly seen: Readonly<Record<string, number>>;
 }
 
-/** Returns the number of polls and the duration of a wait as a phrase for messages. */
+/** Returns the number of polls and the duration of a wait as text. */
 export function pollsInWords({ polls, elapsedMs }: PollProgress): string {
   return `${polls} poll${polls === 1 ? '' : 's'} in ${timeInWords(elapsedMs)}`;
 }
 
-/** Returns a duration in ms, s or min, whichever is easy to read. */
+/** Returns a duration in ms, s or min. */
 function timeInWords(ms: number): string {
   if (ms < 1_000) return `${ms} ms`;
   return ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-/** The outcome of a wait. */
+/** The result of a wait. */
 export interface PollOutcome<T> {
-  /** The value of the last poll; undefined when that poll failed. */
+  /** The value of the last poll; undefined if that poll failed. */
   readonly value: T | undefined;
   /** Whether this value ended the wait. If false, the wait reached its time limit. */
   readonly isFinal: boolean;
@@ -80,9 +80,9 @@ export interface PollOutcome<T> {
 }
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
-/** The growth of a pause per millisecond of waiting. With 0.5, each pause is 1.5 times the pause before. */
+/** The growth of a pause per millisecond of waiting. With 0.5, each pause is 1.5 times the previous one. */
 const growth = 0.5;
-/** The last poll starts this many milliseconds before the time limit. */
+/** The time between the last poll and the time limit, in milliseconds. */
 export const lastPollMs = 100;
 
 /**
@@ -107,8 +107,8 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
 }
 
 /**
- * Returns the pause before the next poll. The pause is the one that the service requests, or the client's own, which
- * grows with the time of the wait. The shortest pause prevents a hot loop.
+ * Returns the pause before the next poll. The service requests it, or it grows with the time of the wait. The minimum
+ * pause prevents a busy loop.
  */
 function pauseAfter(
   retryAfterMs: number | undefined,
@@ -124,7 +124,7 @@ function pauseAfter(
   return Math.max(wantedMs, shortestPauseMs);
 }
 
-/** Polls once. If the poll fails but a later poll can succeed, the result has no value. */
+/** Polls once. If the poll fails and a later poll can succeed, the result has no value. */
 async function pollOnce<T>(
   { clock, signal, poll, graceMs = 0 }: PollOptions<T>,
   startedAt: number,

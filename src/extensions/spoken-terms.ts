@@ -1,27 +1,26 @@
-// A term list is a text with one term per line (openapi/components/schemas/SpokenTermsEntries.yaml). Its terms are a
-// case-sensitive set (assumed): a repeated term counts once.
+// Encodes and decodes term lists, which are texts with one term per line
+// (openapi/components/schemas/SpokenTermsEntries.yaml). The terms are a case-sensitive set (assumed).
 
 import { refusal } from '../errors/request.ts';
 
-/** Terms in the forms that programs use. A string is not allowed: it would be read as a list of its letters. */
+/** Terms as a list or a set. A string is not allowed, because it would be read as a list of letters. */
 export type Terms = readonly string[] | ReadonlySet<string>;
 
-/** What is wrong with a term. */
+/** An error in a term. */
 export interface TermFault {
   readonly term: string;
   /** The position of the term, from 0. */
   readonly position: number;
-  /** The reason, in words that follow the term, for example `must not be empty`. */
+  /** The reason, as text after the term, for example `must not be empty`. */
   readonly reason: string;
 }
 
 /**
- * Writes terms as the `entries` of a term list: one per line, each once, in the order of their first occurrence. The
- * maximum length of a list is not documented, so the length is not checked.
+ * Encodes terms as the `entries` of a term list: one per line, without repetitions, in the order of their first
+ * occurrence. The maximum length of a list is not documented, so it is not checked.
  *
- * @throws InvalidRequestError when a term is empty, or contains a line end or another control character, because such a
- * term could not be read back. The error names each such term by position and text. `field` names the first of them,
- * for example `terms[3]`.
+ * @throws InvalidRequestError when a term is empty, or contains a line end or another control character. The error
+ * names each such term by position and text. `field` names the first one, for example `terms[3]`.
  */
 export function encodeTerms(terms: Terms): string {
   if (typeof terms === 'string') throw refusal('terms', 'terms must be a list');
@@ -32,7 +31,7 @@ export function encodeTerms(terms: Terms): string {
   throw refusal(`terms[${first.position}]`, message.join('\n'));
 }
 
-/** Returns every term that `encodeTerms` refuses. A repeated term is not a fault. */
+/** Returns every term that `encodeTerms` refuses. A repeated term is allowed. */
 export function findTermFaults(terms: Terms): TermFault[] {
   return [...terms].flatMap((term, position) => {
     const reason = faultOf(term);
@@ -40,18 +39,18 @@ export function findTermFaults(terms: Terms): TermFault[] {
   });
 }
 
-/** Reads the `entries` of a term list. A byte order mark, CRLF, blank lines and repeated terms are left out. */
+/** Decodes the `entries` of a term list. Omits a byte order mark, CR, blank lines and repeated terms. */
 export function decodeTerms(entries: string): string[] {
   const lines = entries.replace(/^\uFEFF/, '').split(/\r?\n/);
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
-/** Returns the term as messages show it: shortened, with invisible characters escaped. */
+/** Returns the term for messages: shortened, with invisible characters escaped. */
 function quoted(term: unknown): string {
   return JSON.stringify(String(term).slice(0, 40));
 }
 
-/** Returns why a term does not fit on one line. The type is `unknown`, because terms may come from JSON. */
+/** Returns why a term cannot be encoded on one line. Its type is `unknown`, because terms may come from JSON. */
 function faultOf(term: unknown): string | undefined {
   if (typeof term !== 'string') return 'must be a string';
   if (term.trim() === '') return 'must not be empty';

@@ -1,5 +1,4 @@
-// Validators of request bodies in the form of Standard Schema, which many libraries accept. A validator runs the checks
-// that a call makes before it sends.
+// Validators of request bodies as Standard Schema, which many libraries accept. A validator runs the checks of a call.
 
 import { InvalidRequestError, refusal } from '../errors/request.ts';
 import { type OperationInfo, operationTable } from '../generated/operations.ts';
@@ -8,13 +7,13 @@ import { allKinds, checkedBy } from '../http/limits.ts';
 import { checkGiven } from '../http/request.ts';
 import type { BodyOf } from '../openapi-fetch.ts';
 
-/** A problem of a body, and the path of the wrong field. */
+/** An error in a body, and the path of the invalid field. */
 export interface BodyIssue {
   readonly message: string;
   readonly path: readonly (string | number)[];
 }
 
-/** A validator of bodies, as Standard Schema 1 describes it. */
+/** A validator of bodies as Standard Schema 1 defines it. */
 export interface BodySchema<Body> {
   readonly '~standard': {
     readonly version: 1;
@@ -27,8 +26,8 @@ export interface BodySchema<Body> {
 }
 
 /**
- * Returns the validator of the request body of an operation. The validator checks the documented limits, as a call does
- * before it sends, and returns the first issue of each limit. Unknown fields pass.
+ * Returns the validator of an operation's request body. It checks the documented limits as a call does, and returns the
+ * first error of each limit. Unknown fields are allowed.
  * @throws InvalidRequestError when no operation has this name, or the operation has no body.
  * @example
  * const newStyleRule = bodySchema('styleRules_create');
@@ -39,8 +38,7 @@ export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<Body
     throw refusal('id', `There is no operation '${id}' with a body: see operationTable`);
   const check = checkedBy(...allKinds);
   const validate = (value: unknown) => {
-    // A value that is not an object has no fields to check. A value without issues meets the documented rules of the
-    // body.
+    // A value that is not an object has no fields. A value without errors meets the documented rules of the body.
     const given = value as object & BodyOf<Id>;
     const whole = () => checkGiven({ id, bodyRequired: true }, given);
     const limits = checks.map((one) => () => check({ id, checks: [one] }, given));
@@ -50,7 +48,7 @@ export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<Body
   return { '~standard': { version: 1, vendor: 'language-service-client', validate } };
 }
 
-/** Returns the error that a check throws as an issue; an empty list when the check passes. */
+/** Returns the error of a check as an issue; an empty list if the check passes. */
 function issuesOf(check: () => void): BodyIssue[] {
   try {
     check();

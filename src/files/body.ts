@@ -1,5 +1,5 @@
-// Sends exactly as many bytes of a source as were declared. The last part is sent only once the source has ended after
-// it. A store refuses an incomplete body, but would accept a wrong body with the right number of bytes.
+// Sends exactly the declared number of bytes. The last chunk is sent only when the source has ended. So a file server
+// refuses an incomplete body, and never accepts a wrong body of the right length.
 
 import { UploadError } from '../errors/api.ts';
 import { codeOf, LanguageServiceError, ownCause } from '../errors/base.ts';
@@ -8,33 +8,36 @@ import type { OpenSource, PutRequest, Sha256 } from './contract.ts';
 import { type Exchange, inFlight } from './exchange.ts';
 import { readSize } from './source.ts';
 
-/** The number of bytes in one write. Large slices cost less; small slices show progress on a slow connection sooner. */
+/**
+ * The number of bytes in one write. Large writes need less CPU time. Small ones show progress on a slow connection
+ * sooner.
+ */
 const sliceSize = 262_144;
 
-/** The connection or stream that takes the bytes of a body. */
+/** The connection or stream that receives a body. */
 export interface Outlet {
-  /** Aborts once there is a response or an error. */
+  /** Aborts when there is a response or an error. */
   readonly over: AbortSignal;
-  /** Resolves once the network has taken the bytes, or `over` aborts. Never rejects. */
+  /** Resolves when the network has accepted the bytes, or `over` aborts. Never rejects. */
   send(bytes: Uint8Array): Promise<unknown>;
   /** Ends the body. */
   finish(): void;
 }
 
 /**
- * Sends a file as a body, until the file or the exchange ends. Returns whether every byte was sent, and if so, the
- * hash. Fills one buffer while the network takes the bytes of the other.
+ * Sends a file as a body until the file or the exchange ends. Returns whether every byte was sent, and the hash. Reads
+ * into one buffer while the network sends the other.
  */
 export async function sendBody(outlet: Outlet, request: PutRequest, exchange: Exchange, digest?: Sha256) {
   const { over, send, finish } = outlet;
   const { onBytes, source } = request;
   const { clock } = exchange;
   const startedAt = clock.now();
-  /** The number of bytes handed to the network; it may not have taken the last slice. */
+  /** The number of bytes passed to the network. It may not have accepted the last write. */
   let sent = 0;
   const write = async (part: Uint8Array) => {
     for (let at = 0; at < part.length && !over.aborted; ) {
-      // After `inFlight` bytes, the idle limit is long enough for a large slice on a slow line.
+      // After `inFlight` bytes, the idle limit is long enough for a large write on a slow line.
       const slice = part.subarray(at, at + (sent < inFlight ? sliceSize : readSize));
       at += slice.length;
       sent += slice.length;
@@ -51,7 +54,7 @@ export async function sendBody(outlet: Outlet, request: PutRequest, exchange: Ex
     for await (const part of partsOf(source, exchange, over)) {
       await writing;
       writing = write(part);
-      // The next iteration reports an error of this write. Meanwhile more bytes of the source are read.
+      // The next iteration reports an error of this write. Reading continues meanwhile.
       writing.catch(() => {});
     }
   } finally {
@@ -59,7 +62,7 @@ export async function sendBody(outlet: Outlet, request: PutRequest, exchange: Ex
   }
   const whole = sent === source.size;
   if (whole) finish();
-  // The network still holds up to `inFlight` bytes, and is expected to send them at the same speed as the bytes before.
+  // The network still buffers up to `inFlight` bytes, and is expected to send them at the same speed as before.
   const held = Math.min(sent, inFlight);
   exchange.allow(((clock.now() - startedAt) * held) / Math.max(sent - held, held, 1));
   return { whole, sha256: whole ? digest?.digest('hex') : undefined };
@@ -73,7 +76,7 @@ export async function wholeBlob(source: OpenSource, exchange: Exchange): Promise
   if (held !== undefined && held.size !== source.size)
     throw sourceChanged(source.size, `ended after ${held.size}`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  // Each part is copied for the Blob, because the memory of the part is filled again.
+  // Each chunk is copied for the Blob, because its memory is reused.
   if (held === undefined)
     for await (const part of partsOf(source, exchange, signal)) parts.push(part.slice());
   signal.throwIfAborted();
@@ -83,14 +86,14 @@ export async function wholeBlob(source: OpenSource, exchange: Exchange): Promise
 /**
  * Yields the bytes of a source. Ends early if the signal aborts.
  *
- * @throws UploadError when the source does not have as many bytes as declared.
+ * @throws UploadError when the source does not have its declared size.
  */
 async function* partsOf(source: OpenSource, exchange: Exchange, signal: AbortSignal) {
   const { size } = source;
   let read = 0;
   const fail = (raw: unknown) => failReading(raw, read, source, exchange);
   const reader = await untilAborted(signal, async () => {
-    // A source can take long to open. If the transfer has been aborted meanwhile, nothing else would close it.
+    // Opening a source may take long. If the transfer was aborted meanwhile, this code closes the source.
     const opened = await source.open().catch(fail);
     if (signal.aborted) await opened.close();
     return opened;
@@ -114,13 +117,13 @@ async function* partsOf(source: OpenSource, exchange: Exchange, signal: AbortSig
   }
 }
 
-/** Returns the error for a source that does not have its declared size, or that changed while it was read. */
+/** Creates the error for a source without its declared size, or one that changed while it was read. */
 export function sourceChanged(declared: number, found: string): UploadError {
   const message = `The source was declared as ${declared} bytes, but ${found}`;
   return new UploadError(message, { sourceChanged: true });
 }
 
-/** Throws an UploadError for an error of the source. The source's error is the cause, unless it contains a secret. */
+/** Throws an UploadError for an error of the source. Its cause is the source's error, unless it contains a secret. */
 function failReading(raw: unknown, read: number, { size }: OpenSource, { redact }: Exchange): never {
   if (raw instanceof LanguageServiceError) throw raw;
   const cause = ownCause(raw, redact);

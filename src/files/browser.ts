@@ -1,5 +1,5 @@
-// Files in browsers. A browser's fetch reports no upload progress, but XMLHttpRequest does. Both send a Blob with its
-// exact length. Progress listeners cause a CORS preflight, but a PUT causes one anyway.
+// Moves files in browsers. XMLHttpRequest reports upload progress, and fetch does not. Both send a Blob with its exact
+// length. Progress listeners cause a CORS preflight, but so does every PUT.
 
 import { bytesOf } from '../field.ts';
 import { responseOf } from '../http/send.ts';
@@ -13,22 +13,21 @@ import { openPathlessSource } from './source.ts';
 export { createSha256, get, openTarget } from './other.ts';
 
 /**
- * Opens a source. A browser has no file paths and no Readable streams of Node. It sends a file as a Blob, so bytes are
- * made into a Blob at once. A Blob accepts no memory that threads share, so the bytes are copied. Browsers keep large
- * Blobs on disk.
+ * Opens a source. A browser has no file paths and no Node streams. Bytes are copied into a Blob at once. A Blob does
+ * not accept shared memory. Browsers keep large Blobs on disk.
  */
 export async function openSource(source: Source): Promise<OpenSource> {
   const bytes = bytesOf(source);
   return openPathlessSource(bytes ? new Blob([new Uint8Array(bytes)]) : source);
 }
 
-/** Sends the file in one PUT. A service worker has no XMLHttpRequest and sends by fetch. */
+/** Sends the file in one PUT. A service worker has no XMLHttpRequest, so it sends with fetch. */
 export const put: Put = (exchange, request, fetch) => {
   const isPlain = fetch === undefined && 'XMLHttpRequest' in globalThis;
   return isPlain ? putBy(byXhr(request), exchange, request, true) : putPlainly(exchange, request, fetch);
 };
 
-/** Returns a function that sends by XMLHttpRequest and reports the progress. */
+/** Returns a function that sends with XMLHttpRequest and reports progress. */
 function byXhr({ contentType, onBytes }: PutRequest): Send {
   return ({ url, signal, took }, { body }) => {
     const xhr = new XMLHttpRequest();
@@ -44,15 +43,15 @@ function byXhr({ contentType, onBytes }: PutRequest): Send {
       xhr.onerror = () => reject();
       xhr.open('PUT', url);
       xhr.setRequestHeader('content-type', contentType);
-      // `putBy` always passes a Blob as the body.
+      // `putBy` always passes a Blob.
       xhr.send(body as Blob);
     });
   };
 }
 
 /**
- * Returns the response. XMLHttpRequest always follows redirects, but reports the final URL. If that URL is not the
- * requested one, the response counts as a redirect.
+ * Returns the response. XMLHttpRequest follows redirects and reports the final URL. If it differs from the requested
+ * URL, the response counts as a redirect.
  */
 function answerOf(xhr: XMLHttpRequest, url: URL): OpenResponse {
   const lines = xhr.getAllResponseHeaders().matchAll(/^([^:\n]+):(.*)$/gm);

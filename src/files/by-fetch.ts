@@ -1,6 +1,5 @@
-// Sends files by fetch: by the platform's fetch where a runtime has no better way, or by a fetch of the program. fetch
-// can be told not to follow redirects. It sends an exact length only for a Blob, so every upload is a Blob, and a
-// stream is collected into a Blob first. It reports no upload progress before the response.
+// Moves files with fetch: the platform's fetch, or a custom one. fetch can refuse redirects. It sends an exact length
+// only for a Blob, so a stream is first collected into a Blob. It reports no upload progress.
 
 import { responseOf } from '../http/send.ts';
 import type { PlatformFetch } from '../platform/contract.ts';
@@ -8,20 +7,20 @@ import { wholeBlob } from './body.ts';
 import type { PutRequest } from './contract.ts';
 import type { Exchange, Send } from './exchange.ts';
 
-/** Settings for signed URLs. The URL is the credential, so no cookie is sent, and no cache stores the response. */
+/** The settings for signed URLs. The URL is the credential, so no cookie is sent, and no cache stores the response. */
 export const bareSettings: RequestInit = {
   credentials: 'omit',
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
 };
 
-/** Returns a function that sends by fetch. */
+/** Returns a function that sends with fetch. */
 export function byFetch(settings: RequestInit, fetch: PlatformFetch = globalThis.fetch): Send {
   return async ({ url, signal }, init) =>
     responseOf(await fetch(url.href, { redirect: 'manual', ...settings, ...init, signal }));
 }
 
-/** The assumed minimum throughput of an upload without progress reports, in bytes a second. */
+/** The assumed minimum speed of an upload without progress, in bytes per second. */
 const unseenThroughput = 1_024;
 
 /** Sends the file as a Blob in one PUT. */
@@ -29,10 +28,9 @@ export async function putBy(send: Send, exchange: Exchange, request: PutRequest,
   const { source, contentType, onBytes } = request;
   const body = await wholeBlob(source, exchange);
   if (!isReported) {
-    // fetch does not report how many bytes it has sent, so the time limit is the time that a slow line needs for the
-    // file.
+    // fetch does not report sent bytes, so the time limit is the time that a slow line needs for the file.
     exchange.allow(((body.size + 1) * 1_000) / unseenThroughput);
-    // For the same reason, the whole body counts as sent from now on.
+    // fetch does not report sent bytes, so the whole body counts as sent from now on.
     onBytes(body.size);
   }
   const init = { method: 'PUT', headers: { 'content-type': contentType }, body };

@@ -1,15 +1,15 @@
-// Each runtime moves bytes in its own way: node:http, XMLHttpRequest, FixedLengthStream or plain fetch. The types in
-// this file are the same for all runtimes. No part that moves files has access to the API key.
+// The types for moving files, which all runtimes share. Runtimes use node:http, XMLHttpRequest, FixedLengthStream or
+// fetch. No code that moves files has access to the API key.
 
 import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import type { Secrets } from '../redact.ts';
 import type { Clock } from '../timing.ts';
 
 /**
- * A file to send: a path (on Node, Bun and Deno), a Blob or File, bytes, or a stream whose size is known. A stream can
- * be sent only once. A function that opens a stream allows another attempt after a failure. The client always closes
- * the stream. A stream may reuse the memory of its chunks. Bytes are read while they are sent, so they should not change
- * before the upload ends. If they change, the hash is still the hash of the sent bytes.
+ * A file to send: a path (on Node, Bun and Deno), a Blob or File, bytes, or a stream with its size. A stream can be
+ * sent only once. A function that opens a stream allows another attempt. The client always closes the stream. A stream
+ * may reuse the memory of its chunks. Bytes are read while they are sent, so do not change them. The hash always
+ * belongs to the sent bytes.
  */
 export type Source = string | URL | Blob | ArrayBufferLike | Uint8Array | StreamSource | FactorySource;
 
@@ -31,16 +31,16 @@ export interface FactorySource {
   open(): ByteStream | Promise<ByteStream>;
 }
 
-/** A source that is ready to be read and whose size is known. */
+/** A source that is ready to be read, with its size. */
 export interface OpenSource {
   /** The number of bytes, known before the first byte is read. */
   readonly size: number;
   readonly name?: string | undefined;
-  /** Whether the source can be read a second time. */
+  /** Whether the source can be read again. */
   readonly replayable: boolean;
-  /** Whether reading has begun and the source is not replayable, so that the file cannot be sent again. */
+  /** Whether reading has begun and the source is not replayable. The file then cannot be sent again. */
   readonly spent: boolean;
-  /** Returns a Blob of the content without reading the content; absent or undefined if the runtime cannot do this. */
+  /** Returns a Blob of the content without reading it. Absent or undefined if the runtime does not support it. */
   blob?(): Promise<Blob | undefined>;
   open(): Promise<SourceReader>;
   /** Cancels a stream that has not been read. */
@@ -48,9 +48,9 @@ export interface OpenSource {
 }
 
 export interface SourceReader {
-  /** Returns the next bytes, undefined at the end. The read after the next one may change their memory. */
+  /** Returns the next bytes; undefined at the end. The read after the next one may overwrite their memory. */
   read(): Promise<Uint8Array | undefined>;
-  /** Stops reading and frees the file or stream. */
+  /** Stops reading and closes the file or stream. */
   close(): Promise<void>;
 }
 
@@ -61,27 +61,27 @@ export interface PutRequest {
   readonly expect: boolean;
   /** Whether to compute the SHA-256 of the bytes. */
   readonly digest: boolean;
-  /** Receives the number of bytes handed to the network in this attempt. */
+  /** Receives the number of bytes that the network has accepted in this attempt. */
   readonly onBytes: (bytes: number) => void;
 }
 
-/** The response of the store, and what was sent before it arrived. */
+/** The response of the file server, and whether the file was sent before it arrived. */
 export interface PutAnswer extends OpenResponse {
   /** Whether every byte was sent. */
   readonly whole: boolean;
-  /** In hex; undefined if the runtime has no streaming hash, or if the file was not sent completely. */
+  /** The hash in hex; undefined in a runtime without a streaming hash, or if the file was not sent completely. */
   readonly sha256?: string | undefined;
 }
 
-/** The target of a download. A file gets its final name only by `commit`. */
+/** The target of a download. A file gets its name in `commit`. */
 export interface Target {
   /** Whether the target can start again after bytes were written. */
   readonly restartable: boolean;
-  /** Takes the bytes. May resolve before the bytes are stored; if storing them fails, the next call rejects. */
+  /** Writes the bytes. May resolve before they are stored. If storing them fails, the next call rejects. */
   write(bytes: readonly Uint8Array[]): Promise<void>;
-  /** Drops the bytes that were written. */
+  /** Drops the written bytes. */
   restart(): Promise<void>;
-  /** Stores all bytes and gives the file its name. Rejects if the signal has aborted before the file gets its name. */
+  /** Stores all bytes and gives the file its name. Rejects if the signal has aborted before. */
   commit(signal?: AbortSignal): Promise<void>;
   /** Removes everything that was written, or aborts a stream. */
   discard(reason: unknown): Promise<void>;
@@ -89,9 +89,9 @@ export interface Target {
   contents?(): Uint8Array<ArrayBuffer>;
 }
 
-/** The part of a Node Writable that the client uses. */
+/** The properties of a Node Writable that the client uses. */
 export interface NodeWritable {
-  /** False once the stream accepts no more bytes. */
+  /** False if the stream accepts no more bytes. */
   readonly writable?: boolean;
   readonly errored?: Error | null;
   write(chunk: Uint8Array, callback: (error?: Error | null) => void): unknown;
@@ -102,15 +102,15 @@ export interface NodeWritable {
 }
 
 /**
- * The destination of a file: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory, which holds the
- * whole file. At the end a WritableStream is closed, and a Writable of Node is ended. `process.stdout` and
- * `process.stderr` stay open.
+ * The destination of a file: a path or a `file:` URL (on Node, Bun and Deno), a stream, or memory for the whole file.
+ * At the end a WritableStream is closed, and a Writable of Node is ended. `process.stdout` and `process.stderr` stay
+ * open.
  */
 export type Destination = FileDestination | { readonly memory: true };
 
 type FileDestination = string | URL | WritableStream<Uint8Array> | NodeWritable;
 
-/** A hash that is computed while bytes are sent or received. */
+/** A hash that is updated while bytes are transferred. */
 export interface Sha256 {
   update(bytes: Uint8Array): unknown;
   digest(encoding: 'hex'): string;
@@ -126,20 +126,17 @@ export interface SignedTransferOptions {
   readonly signal?: AbortSignal | undefined;
   /** An attempt fails when no byte moves for this many milliseconds. Default 60 000. See also `TransferOptions`. */
   readonly idleTimeoutMs?: number | undefined;
-  /** The maximum number of attempts after the first. */
+  /** The maximum number of attempts after the first one. */
   readonly maxRetries: number;
   /** Whether to compute the SHA-256 of the bytes. Default true. */
   readonly digest?: boolean | undefined;
-  /**
-   * Receives 0 at the start, then the number of bytes that the network has moved, and the full size when the transfer
-   * is complete. It throws no error.
-   */
+  /** Receives 0 at the start, then the number of transferred bytes, and the full size at the end. It does not throw. */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /** The fetch that moves the file. Default: the runtime's own way to move files. */
   readonly fetch?: PlatformFetch | undefined;
   /** The texts that no error may quote. The query of the signed URL is added to them. */
   readonly secrets: Secrets;
-  /** The source of time and randomness. */
+  /** The source of time and random numbers. */
   readonly clock: Clock;
   /** Returns the time of the service, in milliseconds since the epoch. */
   readonly now: () => number;
@@ -157,7 +154,7 @@ export interface TransferProgress {
 export interface Transferred {
   /** The size of the file. */
   readonly bytes: number;
-  /** The SHA-256 of the moved bytes, in hex; undefined if it was not computed. */
+  /** The SHA-256 of the transferred bytes in hex; undefined if it was not computed. */
   readonly sha256: string | undefined;
   /** The number of requests, including the successful one. */
   readonly attempts: number;

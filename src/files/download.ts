@@ -1,6 +1,5 @@
-// A download from a signed URL either completes or fails without an incomplete file. An interrupted download continues
-// where it stopped only if ETag and range of the response show that the file is the same. Otherwise it starts again
-// from the first byte.
+// Downloads files from signed URLs. A download completes, or fails without an incomplete file. An interrupted download
+// continues if ETag and range of the response show that the file is the same. Otherwise it starts again.
 
 import { createSha256, openTarget, get as runtimeGet } from '#transfers';
 import { DownloadError } from '../errors/api.ts';
@@ -15,13 +14,13 @@ import { type FailedAttempt, isGone, TransferRun } from './transfer-run.ts';
 
 export interface DownloadOptions extends SignedTransferOptions {
   /**
-   * The destination. A path gets the file only when the file is complete. A stream gets the bytes as they arrive, and
-   * is aborted on failure.
+   * The destination. A path gets the file when it is complete. A stream receives the bytes as they arrive, and is
+   * aborted on failure.
    */
   readonly to: Destination;
-  /** Whether to replace an existing file. Default false. */
+  /** Whether to replace an existing file. Default: false. */
   readonly overwrite?: boolean | undefined;
-  /** The text at the end of a complete file, before white space and comments. A file without this text is incomplete. */
+  /** The text at the end of a complete file, before white space and comments. A file without it is incomplete. */
   readonly expectedEnd?: string | undefined;
 }
 
@@ -32,8 +31,8 @@ export interface Download extends Transferred {
 }
 
 /**
- * Downloads the file. Rejects with `InvalidRequestError` before anything is sent, with `SignedUrlExpiredError` when the
- * URL has expired (403, 404, 410), with `DownloadError` or `UnexpectedRedirectError`, and with `ConnectionError` or
+ * Downloads the file. Rejects with `InvalidRequestError` before anything is sent, with `SignedUrlExpiredError` for an
+ * expired URL (403, 404, 410), with `DownloadError` or `UnexpectedRedirectError`, and with `ConnectionError` or
  * `TimeoutError` when no byte arrived. After a failure no incomplete file is left.
  */
 export async function download(options: DownloadOptions, get: Send = runtimeGet): Promise<Download> {
@@ -57,15 +56,13 @@ export async function download(options: DownloadOptions, get: Send = runtimeGet)
   return { ...run.done(run.bytes, file.digest?.digest('hex')), contents: target.contents?.() };
 }
 
-/**
- * Rejects when the destination cannot take a file. For a caller that downloads later. Leaves the destination unchanged.
- */
+/** Rejects if the destination cannot receive a file. Does not change the destination. */
 export async function checkDestination(to: Destination, redact: Redact, overwrite = false): Promise<void> {
   const target = await openedTarget(to, overwrite, redact);
   await target.discard(undefined);
 }
 
-/** Opens the target. The error of a stream that has failed may contain a secret, so it becomes a DownloadError. */
+/** Opens the target. An error of a failed stream may contain a secret, so it becomes a DownloadError. */
 async function openedTarget(to: Destination, overwrite: boolean, redact: Redact): Promise<Target> {
   try {
     return await openTarget(to, overwrite);
@@ -74,15 +71,15 @@ async function openedTarget(to: Destination, overwrite: boolean, redact: Redact)
   }
 }
 
-/** The number of last bytes that are searched for the expected end. Comments and white space may follow that end. */
+/** The number of last bytes in which the expected end is searched. Comments and white space may follow it. */
 const tailSize = 4_096;
 
-/** A file that arrives by one or several responses. */
+/** A file that arrives in one or several responses. */
 class IncomingFile {
   digest: Sha256 | undefined;
   readonly #run: TransferRun<DownloadOptions>;
   readonly #target: Target;
-  /** The size from the `content-length` header; undefined without that header. */
+  /** The size in the `content-length` header; undefined without it. */
   #size: number | undefined;
   #etag: string | undefined;
   #tail: Uint8Array = new Uint8Array(0);
@@ -93,8 +90,8 @@ class IncomingFile {
   }
 
   /**
-   * Returns a request without compression, because compression would hide the length of the file. It requests only the
-   * rest of a file that has arrived in part, if the file is still the same.
+   * Returns a request without compression, which would hide the length of the file. For a partly received file, it
+   * requests the rest if the file is unchanged.
    */
   get request(): RequestInit {
     const { bytes } = this.#run;
@@ -103,7 +100,7 @@ class IncomingFile {
     return { method: 'GET', headers };
   }
 
-  /** Stores the body of a response, or returns the error after which another attempt can succeed. */
+  /** Stores the body of a response. Returns the error if another attempt can succeed. */
   async receive(response: OpenResponse): Promise<FailedAttempt | undefined> {
     const run = this.#run;
     const { status, headers } = response;
@@ -127,7 +124,7 @@ class IncomingFile {
     if (this.#run.bytes > 0) await this.store(() => this.#target.restart());
     const length = headers.get('content-length');
     this.#size = length === null ? undefined : Number(length);
-    // A weak ETag means equivalent, not equal byte for byte (RFC 9110, 8.8.1).
+    // A weak ETag does not guarantee equal bytes (RFC 9110, 8.8.1).
     const etag = headers.get('etag');
     this.#etag = etag?.startsWith('"') ? etag : undefined;
     this.digest = digest ? createSha256() : undefined;
@@ -166,14 +163,14 @@ class IncomingFile {
     const end = new TextDecoder('latin1').decode(this.#tail).replaceAll('\0', '');
     if (end.includes(expectedEnd)) return undefined;
     const error = incomplete(`the file does not end with ${expectedEnd}`);
-    // A file of the length in the header is complete at the store, so another attempt would get the same bytes.
+    // A file with the length of the header is complete, so another attempt would get the same bytes.
     if (run.bytes === size) throw error;
     return error;
   }
 
   /**
-   * Runs a step on the target. An error of the target becomes a DownloadError. Rejects at once when the signal aborts,
-   * even if a slow stream is still writing; a file is closed first.
+   * Runs a step on the target. Converts an error of the target to a DownloadError. Rejects when the signal aborts, even
+   * if a slow stream is still writing. A file is closed first.
    */
   async store(work: () => Promise<void>): Promise<void> {
     const { clock, signal, secrets } = this.#run.options;
@@ -185,9 +182,7 @@ class IncomingFile {
   }
 }
 
-/**
- * Returns a DownloadError for an error of the destination. That error is the cause, unless it contains a secret.
- */
+/** Creates a DownloadError for an error of the destination. The error is the cause, unless it contains a secret. */
 function notStored(stored: number, raw: unknown, redact: Redact): unknown {
   if (isLanguageServiceError(raw)) return raw;
   const cause = ownCause(raw, redact);
@@ -197,7 +192,7 @@ function notStored(stored: number, raw: unknown, redact: Redact): unknown {
   return new DownloadError(message, { bytes: stored, code, notStored: true }, cause);
 }
 
-/** Returns whether the body is compressed, so that its bytes differ from the bytes of the file. */
+/** Returns whether the body is compressed. Its bytes then differ from the file's. */
 function isEncoded(headers: Headers): boolean {
   return !['identity', undefined].includes(headers.get('content-encoding')?.trim().toLowerCase());
 }

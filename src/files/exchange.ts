@@ -1,9 +1,9 @@
-// One request to a store: the limits that end it early, and the error with which it ends. The errors of a runtime quote
-// addresses and headers, so the errors here have their own messages and contain only the code of the raw error.
+// One request to a file server, with the limits and the error that end it. The errors of a runtime contain URLs and
+// headers, so the errors here contain only their codes.
 //
-// A slow transfer is not a broken transfer: it fails only when no byte moves for a time. Kernels and proxies accept
-// bytes at the speed of memory, and send them on at the speed of the line. Meanwhile the client sees no byte move. An
-// upload therefore gets additional time: as much as a slow line needs for the bytes that kernels and proxies may hold.
+// A transfer fails when no byte moves for a time. Kernels and proxies accept bytes faster than the line sends them, and
+// the client then sees no progress. So an upload gets additional time for the bytes that kernels and proxies may
+// buffer.
 
 import { connectionFault } from '#calls';
 import { bareCause } from '../errors/base.ts';
@@ -14,9 +14,9 @@ import { bareAddress, type Redact } from '../redact.ts';
 import { type Clock, within } from '../timing.ts';
 import type { PutAnswer, PutRequest, SignedTransferOptions } from './contract.ts';
 
-/** The maximum number of bytes that kernels and proxies are expected to hold. */
+/** The maximum number of bytes that kernels and proxies are expected to buffer. */
 export const inFlight = 4_194_304;
-/** The throughput of a slow line, in bytes per second. */
+/** The speed of a slow line, in bytes per second. */
 const slowLine = 16_384;
 
 /** One running request. */
@@ -24,22 +24,22 @@ export interface Exchange {
   readonly url: URL;
   readonly clock: Clock;
   readonly redact: Redact;
-  /** Whether the request was sent, in part or completely. */
+  /** Whether the request was sent, at least in part. */
   sent: Sent;
   /** Aborts when the exchange ends: with the reason of the caller's signal, or with the error of the transfer. */
   readonly signal: AbortSignal;
   /**
-   * Runs a step of the exchange. The idle limit counts only during a step. When the exchange ends early, rejects at
-   * once with the reason, because a custom fetch may ignore its signal.
+   * Runs a step of the exchange. The idle limit applies only during a step. Rejects with the reason when the exchange
+   * ends early, because a custom fetch may ignore its signal.
    */
   step<T>(begin: () => Promise<T>): Promise<T>;
   /** Ends the exchange with the error of a failed connection. */
   fail(raw: unknown): void;
-  /** Counts bytes that the network accepted. The last of these bytes may not have arrived yet. */
+  /** Counts bytes that the network has accepted. */
   took(bytes: number): void;
-  /** Makes the idle limit at least this many milliseconds longer, from now on. */
+  /** Extends the idle limit by this time, from now on. */
   allow(extraMs: number): void;
-  /** Ends the exchange and frees its connection. */
+  /** Ends the exchange and closes its connection. */
   end(): void;
 }
 
@@ -89,7 +89,7 @@ export function beginExchange(method: 'PUT' | 'GET', url: URL, limits: Limits): 
     allow(ms) {
       extraMs = Math.max(extraMs, ms);
     },
-    // No code reads the reason, but an abort without a reason would create an error with a stack trace.
+    // The reason is never read, but without it, each abort would create an error with a stack trace.
     end: () => stopping.abort('over'),
   };
   return exchange;
@@ -100,15 +100,13 @@ function idleTooLong(about: { method: string; path: string }, sent: Sent, limitM
   return new TimeoutError(`${nameOf(about)}: no byte moved for ${limitMs} ms`, details);
 }
 
-/** The way in which a runtime sends a request. Resolves once the headers have arrived. Follows no redirect. */
+/** Sends a request in the way of a runtime. Resolves when the headers have arrived. Does not follow redirects. */
 export type Send = (exchange: Exchange, init: RequestInit, fetch?: PlatformFetch) => Promise<OpenResponse>;
 
-/** The way in which a runtime sends a file in one PUT, by itself or by a custom fetch. */
+/** Sends a file in one PUT, in the way of a runtime or with a custom fetch. */
 export type Put = (exchange: Exchange, request: PutRequest, fetch?: PlatformFetch) => Promise<PutAnswer>;
 
-/**
- * Returns the unchanged message of the store from the body of a failure, in JSON or XML; undefined without a message.
- */
+/** Returns the message in the body of a failure, in JSON or XML; undefined without a message. */
 export function storeWords(body: string): string | undefined {
   const message = textField(parsed(body), 'message') ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1];
   return textOf(message?.replaceAll(/\s+/g, ' ').trim());

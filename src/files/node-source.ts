@@ -1,5 +1,5 @@
-// A file on disk can change while it is sent, or another file can replace it. To detect this, its size and modification
-// time are compared with the declared values before the first byte and after the last byte.
+// Reads files from disk. A file can change or be replaced while it is sent. So its size and modification time are
+// compared with the declaration before the first byte and after the last one.
 
 import type { Stats } from 'node:fs';
 import { basename } from 'node:path';
@@ -10,7 +10,7 @@ import { sourceChanged } from './body.ts';
 import type { OpenSource, Sha256, Source, SourceReader } from './contract.ts';
 import { isPath, openWebSource, readSize } from './source.ts';
 
-/** Opens a source. For a path, reads the size of the file and checks that the file can be read. */
+/** Opens a source. For a path, reads the size of the file and checks that it can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
   if (!isPath(source)) return openWebSource(source);
   const path = pathOf(source, 'source');
@@ -31,7 +31,7 @@ async function statFile(path: string): Promise<Stats> {
   try {
     const found = await stat(path);
     if (!found.isFile()) throw refusal('source', `${shortened(path)} is not a file: pass the path of a file`);
-    // Opening the file checks that it can be read. In Deno, access() needs the permission to know the user.
+    // Opening the file checks that it can be read. In Deno, access() would need an additional permission.
     await (await open(path)).close();
     return found;
   } catch (error) {
@@ -47,14 +47,14 @@ const pathOrBlob = 'not the path of a file: pass a path, or the text as new Blob
 
 async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> {
   const { openAsBlob } = await import('node:fs');
-  // Deno has openAsBlob since version 2.7. In earlier versions a static import would fail to load.
+  // Deno has openAsBlob since 2.7. In earlier versions a static import would fail.
   if (openAsBlob === undefined) return undefined;
   const { stat } = await openFiles();
   checkUnchanged(await stat(path), declared);
   return openAsBlob(path);
 }
 
-/** Throws UploadError when the size or the modification time of the file has changed since the declaration. */
+/** Throws UploadError if the size or the modification time of the file has changed since the declaration. */
 function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
   if (size !== declared.size || mtimeMs !== declared.mtimeMs)
     throw sourceChanged(declared.size, `changed and now has ${size}`);
@@ -63,7 +63,7 @@ function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
 async function readFile(path: string, declared: Stats): Promise<SourceReader> {
   const { open } = await openFiles();
   const file = await open(path);
-  // One buffer is filled while the network takes the bytes of the other.
+  // One buffer is filled while the network sends the other.
   const length = Math.min(readSize, declared.size);
   let [filling, other] = [new Uint8Array(length), new Uint8Array(length)];
   let position = 0;
@@ -82,8 +82,8 @@ async function readFile(path: string, declared: Stats): Promise<SourceReader> {
   };
 }
 
-// A file is given by a path or a file: URL. A file: URL can name another machine. The module node:fs/promises loads
-// readline, streams and more, so it is imported only when a program moves a file.
+// A file: URL can name another machine, so paths are validated. node:fs/promises loads readline and streams, so it is
+// imported when a program moves a file.
 
 /** Returns the path of the file that the caller passed in this field. */
 export function pathOf(place: string | URL, field: 'source' | 'to'): string {
@@ -98,13 +98,13 @@ export function pathOf(place: string | URL, field: 'source' | 'to'): string {
   }
 }
 
-/** Imports Node's functions for files when they are first needed. */
+/** Imports Node's functions for files when they are needed. */
 export function openFiles(): Promise<typeof import('node:fs/promises')> {
   return import('node:fs/promises');
 }
 
-/** Creates a hash that is computed while bytes are sent or received, so that no file is read a second time. */
+/** Creates a hash that is updated while bytes are transferred, so that no file is read twice. */
 export function createSha256(): Sha256 {
-  // A static import would load node:crypto also in programs that move no file.
+  // A static import would load node:crypto in programs that move no file.
   return process.getBuiltinModule('node:crypto').createHash('sha256');
 }

@@ -1,5 +1,5 @@
-// A file gets its name only when it is complete. The bytes are written to a file with another name in the same folder,
-// made durable on disk, and renamed in one step. Until then the path has the old file or no file.
+// Writes downloaded files. The bytes are written to a temporary file in the same folder, flushed to the disk, and the
+// file is renamed. Before that, the path has the old file or no file.
 
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
@@ -11,17 +11,16 @@ import type { Destination, NodeWritable, Target } from './contract.ts';
 import { openFiles, pathOf } from './node-source.ts';
 import { openWebTarget, writableTarget } from './target.ts';
 
-/** Prepares the target. Rejects when the file cannot be written, or when it exists and must not be replaced. */
+/** Prepares the target. Rejects if the file cannot be written, or exists and must not be replaced. */
 export async function openTarget(to: Destination, overwrite = false): Promise<Target> {
-  if (hasMethods(to, 'write', 'end', 'on', 'off')) return writableTarget(to as NodeWritable); // it has its methods
+  if (hasMethods(to, 'write', 'end', 'on', 'off')) return writableTarget(to as NodeWritable); // it has these methods
   if (typeof to !== 'string' && !(to instanceof URL)) return openWebTarget(to, places);
   const { realpath } = await openFiles();
   const given = resolve(pathOf(to, 'to'));
-  // If the path is a link, the file to which it leads is replaced, and the link stays. A path that does not exist is
-  // used as given.
+  // For a link, its target is replaced and the link stays. A path that does not exist stays unchanged.
   const path = overwrite ? await realpath(given).catch(() => given) : given;
   const found = await statFile(path);
-  // Paths such as /dev/stdout name open streams of the process. Renaming a file to such a path would not write to the
+  // Paths such as /dev/stdout are open streams of the process. Renaming a file to such a path would not write to the
   // stream.
   if (found?.isDirectory()) throw refusal('to', `${shortened(path)} is a folder`);
   if ((found && !(found.isFile() || found.isSymbolicLink())) || /^\/(dev\/(std|fd)|proc\/)/.test(given))
@@ -42,17 +41,17 @@ async function statFile(path: string): Promise<Stats | undefined> {
   });
 }
 
-/** The number of bytes that are collected before one write. */
+/** The number of bytes that are collected before a write. */
 const gatherSize = 1_048_576;
 
-/** Opens a temporary file in the folder of the path, with the permissions of the file that it will replace. */
+/** Opens a temporary file in the folder of the path, with the permissions of the replaced file. */
 async function openPart(path: string, mode: number | undefined): Promise<readonly [string, FileHandle]> {
   const { open } = await openFiles();
   const folder = dirname(path);
   const part = join(folder, `.${basename(path).slice(0, 40)}.${crypto.randomUUID().slice(0, 8)}.part`);
   try {
     const file = await open(part, 'wx', mode);
-    // The umask removed permissions when the file was opened; chmod adds them again.
+    // The umask removed permissions when the file was opened. chmod restores them.
     if (mode !== undefined) await file.chmod(mode);
     return [part, file];
   } catch (error) {
@@ -64,7 +63,7 @@ function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [st
   let gathered: Uint8Array[] = [];
   let [position, isPlaced] = [0, false];
   let writing = Promise.resolve();
-  /** Starts to write the collected bytes, once the previous write has ended. */
+  /** Writes the collected bytes after the previous write has ended. */
   const store = async () => {
     await writing;
     const [parts, at] = [gathered, position];
@@ -92,7 +91,7 @@ function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [st
       await file.sync();
       await file.close();
       const { rename } = await openFiles();
-      // The last chance for an abort: once the file has its name, the download is a success.
+      // After this line an abort has no effect: once the file has its name, the download is successful.
       signal?.throwIfAborted();
       await (overwrite ? rename : place)(part, path);
       isPlaced = true;
@@ -114,21 +113,21 @@ function sizeOf(parts: readonly Uint8Array[]): number {
 
 async function writeAll(file: FileHandle, parts: readonly Uint8Array[], position: number): Promise<void> {
   const { bytesWritten } = await file.writev(parts, position);
-  // A disk that is nearly full takes only a part of the bytes. Writing the rest then fails with the reason.
+  // A nearly full disk stores only some of the bytes. Writing the rest then fails with the reason.
   if (bytesWritten < sizeOf(parts))
     await writeAll(file, [Buffer.concat(parts).subarray(bytesWritten)], position + bytesWritten);
 }
 
-/** Gives the file its name. Rejects when another file has got this name in the meantime. */
+/** Gives the file its name. Rejects if another file has got this name meanwhile. */
 async function place(part: string, path: string): Promise<void> {
   const { link, rename, rm } = await openFiles();
   try {
     await link(part, path);
   } catch (error) {
-    // File systems without hard links need a check and a rename. Between the two, another file can still get the name.
+    // File systems without hard links need a check and a rename. In between, another file can still get the name.
     if (codeOf(error) === 'EEXIST' || (await statFile(path)) !== undefined) throw error;
     return rename(part, path);
   }
-  // The file has its name, so the download is a success. If this fails, only the temporary name is left.
+  // The file has its name, so the download is successful. A failure here only leaves the temporary name.
   await rm(part).catch(() => {});
 }

@@ -1,7 +1,7 @@
-// Moves files on Node, Bun and Deno, which have paths and node:http. Here only node:http sends an exact length, reports
-// true progress, and delivers the response of a store that refuses early. A signed upload is one PUT with its exact
-// length. Stores refuse chunked bodies. With `Expect: 100-continue` (RFC 9110, 10.1.1) a store can refuse before the
-// body is sent. If a store ignores this header, the body is sent after a short wait.
+// Moves files on Node, Bun and Deno. node:http sends an exact length, reports progress, and returns the response of a
+// file server that refuses early. A signed upload is one PUT with its exact length, because file servers refuse chunked
+// bodies. With `Expect: 100-continue` (RFC 9110, 10.1.1) a server can refuse before the body is sent. If a server
+// ignores this header, the body is sent after a short wait.
 
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -19,17 +19,17 @@ import { createSha256 } from './node-source.ts';
 export { createSha256, openSource } from './node-source.ts';
 export { openTarget } from './node-target.ts';
 
-/** The minimum size in bytes of a file whose request has `Expect: 100-continue`. */
+/** The minimum size of a file for `Expect: 100-continue`, in bytes. */
 const expectFrom = 1_048_576;
 
-/** Sends the file in one PUT, by node:http or by a custom fetch, which usually wraps the platform's fetch. */
+/** Sends the file in one PUT, with node:http or a custom fetch, which usually wraps the platform's fetch. */
 export const put: Put = async (exchange, request, fetch) => {
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
   if (fetch !== undefined) return putBy(byFetch(withoutCopy, showingRedirects(fetch)), exchange, request);
   const { size } = request.source;
   const expect = size > 0 && (request.expect || size >= expectFrom);
   const answer = await putByHttp(exchange, request, expect);
-  // 417: the store refuses the `Expect` header.
+  // 417: the server refuses the header `Expect`.
   if (answer.status !== 417 || !expect) return answer;
   answer.cancel();
   return putByHttp(exchange, request, false);
@@ -40,9 +40,9 @@ async function putByHttp(exchange: Exchange, request: PutRequest, expect: boolea
   const headers = { 'content-type': contentType, 'content-length': String(source.size) };
   const open = await exchange.step(async () => openRequest(exchange, { method: 'PUT', headers }));
   const answer = exchange.step(() => open.answer);
-  // If sending the body fails first, it throws its own error, and no code awaits the response.
+  // If the body fails first, its error is thrown, and no code awaits the response.
   answer.catch(() => {});
-  // Tools that intercept requests do not support `Expect`; one of them lets such a request through to the network.
+  // Tools that intercept requests do not support `Expect`. One of them sends such a request to the network.
   if (!(await isIntercepted(open))) {
     // A stream can be read only once, so reading begins after the connection is made.
     if (!source.replayable) await open.connected;
@@ -52,7 +52,7 @@ async function putByHttp(exchange: Exchange, request: PutRequest, expect: boolea
   return { ...(await answer), ...sent };
 }
 
-/** Requests the file, by node:http or by a custom fetch. */
+/** Requests the file with node:http or a custom fetch. */
 export const get: Send = (exchange, init, fetch) => {
   if (fetch) return byFetch(bareSettings, fetch)(exchange, init);
   const { finish, answer } = openRequest(exchange, init);
@@ -61,8 +61,8 @@ export const get: Send = (exchange, init, fetch) => {
 };
 
 /**
- * Returns a fetch that shows redirects. A fetch that fails at a redirect reports the redirect only in its error. Then
- * this fetch returns `Response.error()`, which has status 0 like a redirect in browsers.
+ * Returns a fetch that shows redirects. If the wrapped fetch fails at a redirect, it returns `Response.error()` with
+ * status 0, as browsers do.
  */
 function showingRedirects(fetch: PlatformFetch): PlatformFetch {
   return async (url, init) => {
@@ -75,20 +75,20 @@ function showingRedirects(fetch: PlatformFetch): PlatformFetch {
   };
 }
 
-// One request on its own connection. A store can respond before it has the whole body, and the connection can break,
-// stall or be aborted at any moment. The first of these events ends the exchange, and no step waits any longer.
+// One request on its own connection. The server can respond before it has the body, and the connection can break, stall
+// or be aborted. The first of these events ends the exchange.
 
 /** Begins a request. The caller sends the body with `send` and `finish`. */
 function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   const { url, signal } = exchange;
   exchange.sent = 'no';
-  // Tools that intercept HTTP in a process (the libraries MSW and nock) replace functions of Node's modules, so the
-  // function is read for each request. A static import would load a large part of Node into programs that move no file.
+  // MSW and nock replace functions of Node's modules, so the function is read for each request. A static import would
+  // load a large module in programs that move no file.
   const { request: begin } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http');
   // The callers in this folder pass headers as a plain object.
   const own = { ...(headers as Record<string, string>), connection: 'close' };
   const request = begin({ ...urlToHttpOptions(url), method, headers: own });
-  /** Aborts once there is a response or an error. The reason is not read, but without one an error would be made. */
+  /** Aborts when there is a response or an error. Without a reason, each abort would create an error. */
   const ended = new AbortController();
   const over = ended.signal;
   const socket = new Promise<Socket>((resolve) => request.once('socket', resolve));
@@ -97,7 +97,7 @@ function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
     ended.abort('over');
     request.destroy();
   });
-  /** Resolves once the connection is made, including its TLS handshake if there is one. */
+  /** Resolves when the connection is made, including its TLS handshake. */
   const connected = untilAborted(over, async () => connect(await socket, exchange));
   return {
     request,
@@ -113,9 +113,7 @@ function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
 
 type OpenRequest = ReturnType<typeof openRequest>;
 
-/**
- * Resolves with the response once its headers have arrived. If the connection breaks, the exchange ends with the error.
- */
+/** Resolves with the response when its headers have arrived. A broken connection ends the exchange with its error. */
 function answerTo(request: ClientRequest, exchange: Exchange, ended: AbortController): Promise<OpenResponse> {
   return new Promise((resolve) => {
     let response: IncomingMessage | undefined;
@@ -126,7 +124,7 @@ function answerTo(request: ClientRequest, exchange: Exchange, ended: AbortContro
       resolve(responseOf(given, request));
     };
     request.once('response', answered);
-    // An error after a complete response does not concern that response.
+    // An error after the complete response does not concern the response.
     request.on('error', (raw) => response?.complete || exchange.fail(raw));
     request.once('close', () => ended.signal.aborted || exchange.fail(undefined));
   });
@@ -159,9 +157,8 @@ function responseOf(response: IncomingMessage, request: ClientRequest): OpenResp
 }
 
 /**
- * Returns whether a tool intercepts the request; the socket of such a tool has its own `connect`. The tool may connect
- * only after it has the whole body, and it recognises HTTP only by the head of the request. So the head is sent at
- * once.
+ * Returns whether a tool intercepts the request. The socket of such a tool has its own `connect`. A tool may connect
+ * only after the whole body, and needs the head to detect HTTP. So the head is sent at once.
  */
 async function isIntercepted({ over, request, socket }: OpenRequest): Promise<boolean> {
   const given = await untilAborted(over, () => socket);
@@ -186,12 +183,14 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 
 type WriteDone = (error?: Error | null) => void;
 
-/** For how many milliseconds after a failed write data may still arrive in Deno, which reads on another thread. */
+/**
+ * The time after a failed write in which data may still arrive in Deno, which reads on another thread, in milliseconds.
+ */
 const denoReadsMs = 100;
 
 /**
- * Delays the error of a failed write until data that has already arrived is read. A server may refuse a body, send its
- * response and close the connection. The next write then fails before Node reads the response, and Node would drop it.
+ * Delays the error of a failed write until arrived data is read. A server may refuse a body, respond and close the
+ * connection. The next write then fails before Node reads the response, and Node would drop the response.
  */
 function readBeforeFailing(socket: Socket): void {
   const { _write, _writev } = socket;

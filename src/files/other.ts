@@ -1,5 +1,5 @@
-// Moves files in service workers and other runtimes that have only fetch. There an upload reports no progress, its
-// throughput cannot be measured, and files have no paths.
+// Moves files in service workers and other runtimes with fetch only. An upload reports no progress, its speed is
+// unknown, and files have no paths.
 
 import { refusal } from '../errors/request.ts';
 import { nodeCondition } from '../platform/environment.ts';

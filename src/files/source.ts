@@ -1,6 +1,5 @@
-// A stream can be read once and has no size. A function that opens a stream can be called again. A Blob and bytes are
-// read in parts, and can be read again. A source is read only when the network needs bytes: nothing is read ahead, and
-// nothing after the end.
+// Opens sources that all runtimes support. A stream can be read once and has no size. A function can open a stream
+// again. A Blob and bytes can be read again. A source is read only when the network needs bytes.
 
 import { refusal } from '../errors/request.ts';
 import { bytesOf, hasMethods, isObject } from '../field.ts';
@@ -22,9 +21,9 @@ const kinds = `source must be a path, ${others}`;
 const streams = 'a ReadableStream or an async iterable';
 
 /**
- * Opens a source that every runtime can read.
- * @throws InvalidRequestError for a value that is not a source, and for a stream without an exact size. It closes the
- * stream.
+ * Opens a source that all runtimes support.
+ * @throws InvalidRequestError for a value that is not a source, and for a stream without an exact size. Such a stream
+ * is closed.
  */
 export function openWebSource(source: Exclude<Source, string | URL>): OpenSource {
   if (source instanceof Blob) return blobSource(source);
@@ -34,10 +33,10 @@ export function openWebSource(source: Exclude<Source, string | URL>): OpenSource
       size: bytes.length,
       open: () => inParts(bytes.length, async (from, to) => bytes.subarray(from, to)),
     });
-  // Any other value should be an object with `stream` or `open`; a bare stream lacks its size and is refused below.
+  // Any other value must be an object with `stream` or `open`. A stream without a size is refused below.
   const given = isByteStream(source) ? { size: Number.NaN, stream: source } : source;
   if (!isObject(given)) throw refusal('source', kinds);
-  // Bytes have been opened above; a factory source is checked where it is opened.
+  // The code above has opened bytes. A factory source is validated when it is opened.
   const opened = 'stream' in given ? streamSource(given) : factorySource(given as FactorySource);
   if (Number.isSafeInteger(opened.size) && opened.size >= 0) return opened;
   void opened.close();
@@ -48,7 +47,7 @@ export function isPath(place: unknown): place is string | URL {
   return typeof place === 'string' || place instanceof URL;
 }
 
-/** Opens a source on a runtime without files. */
+/** Opens a source in a runtime without files. */
 export async function openPathlessSource(source: Source): Promise<OpenSource> {
   if (!isPath(source)) return openWebSource(source);
   throw refusal('source', `This runtime cannot open paths: pass ${others}${nodeCondition}`);
@@ -84,7 +83,7 @@ function streamSource({ name, size, stream }: StreamSource): OpenSource {
     spent = true;
     return reader.read();
   };
-  // A stream that has not been read stays open, so that it can still be sent after a failed connection.
+  // An unread stream stays open, so that it can be sent after a failed connection.
   const close = async () => (spent ? reader.close() : undefined);
   return {
     name,
@@ -104,7 +103,7 @@ function isByteStream(value: unknown): value is ByteStream {
 
 /**
  * Begins to read a stream. The chunks are copied, because a stream can reuse the memory of a chunk while the network
- * still sends that chunk. Bytes that change after they were copied do not change the hash.
+ * sends it. So later changes do not affect the hash.
  */
 function readStream(stream: ByteStream): SourceReader {
   const { next, end } = pullStream(stream);
@@ -122,15 +121,15 @@ function readStream(stream: ByteStream): SourceReader {
       rest = rest.subarray(part.length);
       return part;
     },
-    // The end is not awaited, because a generator that hangs would delay an abort. The outcome of the transfer is
-    // already known, so an error is ignored.
+    // A generator that hangs would delay an abort, so its end is not awaited. The result of the transfer is known, so
+    // its error is ignored.
     async close() {
       new Promise((resolve) => resolve(end())).catch(() => {});
     },
   };
 }
 
-/** Begins to read a ReadableStream, a Readable of Node, or any async iterable. `end` frees what the stream holds. */
+/** Begins to read a ReadableStream, a Node Readable, or an async iterable. `end` closes the stream. */
 function pullStream(stream: ByteStream & Partial<Readable>) {
   if ('getReader' in stream) {
     if (stream.locked) throw refusal('source', 'The stream has another reader: pass one that has none');
@@ -143,13 +142,13 @@ function pullStream(stream: ByteStream & Partial<Readable>) {
     throw refusal('source.stream', 'The stream has ended or was destroyed: pass one that has not been read');
   const iterator = stream[Symbol.asyncIterator]();
   const next = () => iterator.next();
-  // A Readable holds its file open until it has ended or is destroyed. Its iterator frees nothing before the first read
-  // or during a read. A Readable that has ended is not destroyed, because a program may still write to a socket.
+  // A Readable keeps its file open until it has ended or is destroyed. Its iterator does not close the file early. A
+  // Readable that has ended is not destroyed, because a program may still write to its socket.
   const end = () => (stream.destroy ? stream.readableEnded || stream.destroy() : iterator.return?.());
   return { next, end };
 }
 
-/** The part of a Node Readable that this file uses. The file cannot import the types of Node. */
+/** The properties of a Node Readable that this file uses. It cannot import the types of Node. */
 interface Readable {
   readonly destroyed: boolean;
   readonly readableEnded: boolean;

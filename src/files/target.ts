@@ -1,5 +1,5 @@
-// Downloads into streams and memory. A stream cannot take back bytes, so a download into a stream can continue after a
-// failure, but cannot start again. A download into memory can do both, and holds the whole file.
+// Writes downloads to streams and memory. A stream cannot take back bytes. So its download can continue after a
+// failure, but cannot start again. A download to memory can do both.
 
 import { DownloadError } from '../errors/api.ts';
 import { refusal } from '../errors/request.ts';
@@ -7,17 +7,17 @@ import { field, hasMethods, joined, valueAt } from '../field.ts';
 import type { NodeWritable, Target } from './contract.ts';
 
 /**
- * Opens a target that every runtime supports: a WritableStream or memory.
+ * Opens a target that all runtimes support: a WritableStream or memory.
  * @throws InvalidRequestError for any other value. The message says what to pass instead.
  */
 export async function openWebTarget(to: unknown, instead: string): Promise<Target> {
-  if (hasMethods(to, 'getWriter', 'abort')) return openStreamTarget(to as WritableStream<Uint8Array>); // of any realm
+  if (hasMethods(to, 'getWriter', 'abort')) return openStreamTarget(to as WritableStream<Uint8Array>); // from any realm
   if (field(to, 'memory') === true) return memoryTarget();
   const given = to === null ? 'null' : typeof to;
   throw refusal('to', `A file cannot be written to a value of type ${given}: pass ${instead}`);
 }
 
-/** Returns a target that keeps the file in memory. */
+/** Creates a target that keeps the file in memory. */
 function memoryTarget(): Target {
   const parts: Uint8Array[] = [];
   const drop = async () => void parts.splice(0);
@@ -32,8 +32,8 @@ function memoryTarget(): Target {
 }
 
 /**
- * Opens a target that writes to the stream and closes the stream at the end. After a failure the stream is aborted if
- * it has received bytes. Rejects when the stream is closed or has failed, so that no download starts.
+ * Opens a target that writes to the stream and closes it at the end. After a failure, aborts a stream that has received
+ * bytes. Rejects for a closed or failed stream before the download starts.
  */
 export async function openStreamTarget(stream: WritableStream<Uint8Array>): Promise<Target> {
   if (stream.locked)
@@ -41,7 +41,7 @@ export async function openStreamTarget(stream: WritableStream<Uint8Array>): Prom
   const writer = stream.getWriter();
   const open = {};
   try {
-    // For a stream that failed, both promises reject with its error. `ready` is needed when `desiredSize` is null.
+    // For a failed stream, both promises reject with its error. `ready` is needed when `desiredSize` is null.
     const state = writer.desiredSize === null ? writer.ready : open;
     if ((await Promise.race([writer.closed, state])) !== open)
       throw refusal('to', 'The stream is closed: pass one that is open');
@@ -60,23 +60,23 @@ export async function openStreamTarget(stream: WritableStream<Uint8Array>): Prom
     commit: () => writer.close(),
     async discard(reason) {
       if (!started) return writer.releaseLock();
-      // The abort is not awaited, because it never settles if a write of the stream hangs. A stream that failed rejects
-      // with the error that the download already reports.
+      // The abort never settles if a write of the stream hangs, so it is not awaited. The download already reports the
+      // error of a failed stream.
       writer.abort(reason).catch(() => {});
     },
   };
 }
 
-/** Rejects, because a stream cannot take back the bytes that it has received. */
+/** Rejects, because a stream cannot take back received bytes. */
 async function cannotRestart(): Promise<never> {
   const message = 'Download interrupted; a stream destination cannot be restarted';
   throw new DownloadError(message, { replayable: false });
 }
 
 /**
- * Returns a target that writes to a Node stream, for example a file or a response, and ends the stream. The output
- * streams of the process stay open for later output. A stream can fail or be closed at any moment. An error event
- * without a listener would end the process, so the target listens from the start.
+ * Creates a target that writes to a Node stream, for example a file or a response, and ends it. The standard streams of
+ * the process stay open. A stream can fail at any moment, and an error event without a listener would end the process.
+ * So the target listens from the start.
  */
 export function writableTarget(stream: NodeWritable): Target {
   if (stream.writable === false)

@@ -1,5 +1,5 @@
-// One running upload or download: the limit of its attempts, the state that its errors show, and the meaning of
-// responses and errors. After a response of an overloaded store or a broken connection, another attempt can succeed.
+// One upload or download: its attempts, the data for its errors, and the meaning of responses and errors. After a
+// response of an overloaded server or a broken connection, another attempt can succeed.
 
 import { DownloadError, SignedUrlExpiredError, type TransferDetails, UploadError } from '../errors/api.ts';
 import { codeOf } from '../errors/base.ts';
@@ -22,13 +22,13 @@ import { beginExchange, type Exchange, storeWords } from './exchange.ts';
 /** The error of an attempt after which another attempt can succeed. */
 export type FailedAttempt = Error & Pick<TransferDetails, 'retryAfterMs'>;
 
-/** The minimum time between two progress reports, in milliseconds. The first and the last report are always made. */
+/** The minimum time between two progress reports in milliseconds. The first and the last report are always sent. */
 const shortestMs = 100;
 
 export class TransferRun<Options extends SignedTransferOptions = SignedTransferOptions> {
-  /** The number of attempts started. */
+  /** The number of started attempts. */
   attempts = 0;
-  /** The number of bytes moved in the current attempt. */
+  /** The number of transferred bytes in the current attempt. */
   bytes = 0;
   readonly options: Options;
   readonly #url: URL;
@@ -37,7 +37,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   #reported: { readonly bytes: number; readonly at: number };
 
   /**
-   * Begins a transfer. From now on, the query of the signed URL counts as a secret.
+   * Begins a transfer. From now on, the query of the signed URL is redacted.
    * @param source The file to send; absent for a download.
    * @throws InvalidRequestError when the URL is not allowed.
    */
@@ -52,8 +52,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Reports the bytes of the current attempt. Bytes that the network has accepted are not yet stored by the other side,
-   * so only `done` reports the full size. Progress never goes back, even when the transfer starts again.
+   * Reports the bytes of the current attempt. Bytes that the network has accepted may not be stored, so only `done`
+   * reports the full size. Progress never decreases, even if the transfer starts again.
    */
   moved(bytes: number, size: number | undefined): void {
     this.bytes = bytes;
@@ -71,7 +71,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
     return { bytes, sha256, attempts, elapsedMs };
   }
 
-  /** Returns the method, path, attempts and duration, which the errors of the transfer show. */
+  /** The method, path, attempts and duration for the errors of the transfer. */
   get #state() {
     const elapsedMs = this.options.clock.now() - this.#startedAt;
     const method = this.#source ? ('PUT' as const) : ('GET' as const);
@@ -85,7 +85,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
 
   /**
    * Calls the function until it has a result. An attempt that returns an error can be repeated; an attempt that throws
-   * cannot. Rejects with the last error when `maxRetries` or the longest pause is exceeded.
+   * cannot. Rejects with the last error when `maxRetries` or the maximum pause is exceeded.
    */
   async repeat<T>(attempt: () => Promise<T | FailedAttempt>): Promise<T> {
     const { clock, signal, maxRetries } = this.options;
@@ -123,8 +123,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns the error of a failed attempt, if another attempt can succeed. If no byte has moved, the error stays a
-   * ConnectionError or TimeoutError. Otherwise it becomes the error of the transfer.
+   * Returns the error of a failed attempt, if another attempt can succeed. If no byte was transferred, the error stays
+   * a ConnectionError or TimeoutError. Otherwise it becomes the error of the transfer.
    * @throws The error, when no other attempt can succeed.
    */
   #broken(error: unknown): FailedAttempt {
@@ -142,13 +142,13 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
     return shown;
   }
 
-  /** The progress that errors of the transfer show. */
+  /** The progress in the errors of the transfer. */
   get #progress() {
     const { bytes, attempts } = this;
     return { bytes, attempts, ...(this.#source && { replayable: this.#source.replayable }) };
   }
 
-  /** Returns an UploadError or DownloadError with the state of the transfer. */
+  /** Creates an UploadError or DownloadError with the data of the transfer. */
   failed(message: string, details: TransferDetails, cause?: Error): UploadError | DownloadError {
     const Type = this.#source ? UploadError : DownloadError;
     const advice = '. A stream can be read only once: pass a path, a Blob, or a function';
@@ -156,7 +156,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
     return new Type(text, { ...details, ...this.#progress }, cause);
   }
 
-  /** Returns the error of an expired URL. `described` is the response of the store, in one line. */
+  /** Creates the error of an expired URL. `described` is the response of the file server in one line. */
   expired(status?: number, described?: string): SignedUrlExpiredError {
     const { expiresAt } = this.options;
     const [way, again] = this.#source ? ['upload', 'Import the file'] : ['download', 'Export the memory'];
@@ -167,8 +167,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns the failure of the store in one line, without secrets. The store may quote the signature, or the string
-   * from which the signature was made.
+   * Returns the response of the file server in one line without secrets. It may contain the signature, or the text that
+   * was signed.
    * @throws UnexpectedRedirectError for a redirect.
    */
   async described(response: OpenResponse): Promise<string> {
@@ -187,7 +187,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 }
 
-/** Returns whether stores send this status for an expired URL. Stores send these statuses for other reasons too. */
+/** Returns whether file servers send this status for an expired URL. They also send it for other reasons. */
 export function isGone(status: number): boolean {
   return status === 403 || status === 404 || status === 410;
 }

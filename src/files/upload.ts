@@ -1,5 +1,5 @@
-// An upload to a signed URL is one PUT of the whole file. After a failure the file is sent again from the first byte,
-// if the source can be read again and the file has not arrived.
+// Uploads files to signed URLs with one PUT. After a failure the whole file is sent again, if the source can be read
+// again and the file has not arrived.
 
 import { put as runtimePut } from '#transfers';
 import { SignedUrlExpiredError, UploadError } from '../errors/api.ts';
@@ -10,14 +10,14 @@ import type { Exchange, Put } from './exchange.ts';
 import { type FailedAttempt, isGone, TransferRun } from './transfer-run.ts';
 
 export interface UploadOptions extends SignedTransferOptions {
-  /** The file, opened by `openSource`. The caller closes the file. */
+  /** The file, opened by `openSource`. The caller closes it. */
   readonly source: OpenSource;
-  /** The content type. It is sent exactly as given, because the store compares it with the declared content type. */
+  /** The content type. It is sent unchanged, because the file server compares it with the declaration. */
   readonly contentType: string;
   /**
-   * Returns whether the file has arrived although an attempt failed. Runs before the file is sent again. Runs again if
-   * the store refuses that attempt, because a store that has the file refuses it. If the file has arrived, the upload
-   * is a success.
+   * Returns whether the file has arrived after a failed attempt. Runs before the file is sent again. Also runs if the
+   * server refuses that attempt, because a server that has the file refuses it. If the file has arrived, the upload is
+   * successful.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }
@@ -27,8 +27,8 @@ export type Upload = Transferred;
 
 /**
  * Uploads the file without the API key. Rejects with `InvalidRequestError` before anything is sent, with
- * `SignedUrlExpiredError`, with `UploadError` (`status` for a refusal, `replayable: false` for a stream that has been read), with
- * `UnexpectedRedirectError`, and with `ConnectionError` or `TimeoutError` when no byte was sent.
+ * `SignedUrlExpiredError`, with `UploadError` (`status` for a refusal, `replayable: false` for a stream that was read),
+ * with `UnexpectedRedirectError`, and with `ConnectionError` or `TimeoutError` when no byte was sent.
  */
 export async function upload(options: UploadOptions, put: Put = runtimePut): Promise<Upload> {
   const { source, contentType, digest = true, fetch, hasArrived } = options;
@@ -41,7 +41,7 @@ export async function upload(options: UploadOptions, put: Put = runtimePut): Pro
     const answer = await put(exchange, request, fetch);
     return resultOf(run, answer).finally(answer.cancel);
   };
-  /** Whether the file may have arrived by an attempt that seemed to fail. */
+  /** Whether the file may have arrived in an attempt that seemed to fail. */
   let mayHaveArrived = false;
   const attempt = async () => {
     const isOpen = mayHaveArrived;
@@ -59,7 +59,7 @@ export async function upload(options: UploadOptions, put: Put = runtimePut): Pro
   return run.done(source.size, await run.repeat(attempt));
 }
 
-/** Returns the hash of the sent file, or the error of a refusal after which the file can be sent again. */
+/** Returns the hash of the sent file. Returns the error of a refusal if the file can be sent again. */
 async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | undefined | FailedAttempt> {
   const { status, headers, whole, sha256 } = answer;
   if (status >= 200 && status < 300) {
@@ -67,13 +67,13 @@ async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | u
     const message = `${run.name} -> ${status}: the store responded before it had the whole file`;
     throw run.failed(message, { status });
   }
-  // The latest time at which the store can have responded, by its own clock. The `Date` header has no milliseconds.
+  // The latest time when the server can have responded, by its own clock. The header `Date` has no milliseconds.
   const respondedBy = answeredAt(headers) + 999 || undefined;
   if (isGone(status) && run.isPast(respondedBy)) throw run.expired(status);
   return run.refused(answer, await run.described(answer));
 }
 
-/** Returns whether the store may have the file although the attempt failed. */
+/** Returns whether the file server may have the file after a failed attempt. */
 function mayBeStored(error: Error, bytes: number): boolean {
   if (error instanceof UploadError)
     return bytes > 0 && error.status !== 429 && error.retryAfterMs === undefined;

@@ -1,5 +1,5 @@
-// Moves files in workerd, the runtime of Cloudflare Workers. It sends an exact length only for a FixedLengthStream, and
-// refuses the fetch settings that only browsers have.
+// Moves files in workerd, the runtime of Cloudflare Workers. It sends an exact length only with a FixedLengthStream,
+// and refuses fetch settings of browsers.
 
 import { untilAborted } from '../timing.ts';
 import { sendBody } from './body.ts';
@@ -16,7 +16,7 @@ export const put: Put = async (exchange, request, fetch) => {
   const over = ended.signal;
   // `answer` reports the error of the stream.
   const ignore = () => {};
-  // Aborts a body that is not complete, so that the store does not accept it.
+  // An incomplete body is aborted, so that the file server does not accept it.
   exchange.signal.addEventListener('abort', () => writer.abort(exchange.signal.reason).catch(ignore));
   const outlet = {
     over,
@@ -25,15 +25,13 @@ export const put: Put = async (exchange, request, fetch) => {
   };
   const init = { method: 'PUT', headers: { 'content-type': request.contentType }, body: readable };
   const answer = exchange.step(() => get(exchange, init, fetch)).finally(() => ended.abort());
-  // `answer` is awaited below, after the body. Until then its error must not be reported as unhandled.
+  // The code below awaits `answer` after the body. Until then its error must not be reported as unhandled.
   answer.catch(ignore);
   const { whole } = await sendBody(outlet, request, exchange);
   return { ...(await answer), whole };
 };
 
-/**
- * Sends by fetch, and aborts it without a reason. workerd treats the client's reason as an uncaught error, and ends.
- */
+/** Sends with fetch, and aborts it without a reason. workerd would treat a reason as an uncaught error, and exit. */
 export const get: Send = (exchange, init, fetch) => {
   const plain = new AbortController();
   exchange.signal.addEventListener('abort', () => plain.abort());
@@ -41,7 +39,7 @@ export const get: Send = (exchange, init, fetch) => {
 };
 
 function fixedLengthStream(size: number): TransformStream<Uint8Array, Uint8Array> {
-  // A global of workerd, which no type library here declares.
+  // This global of workerd has no type here.
   const { FixedLengthStream } = globalThis as unknown as {
     FixedLengthStream: new (size: number) => TransformStream<Uint8Array, Uint8Array>;
   };

@@ -12,17 +12,17 @@ import type { Upload } from '../files/upload.ts';
 /** Imports, exports and waits. Each of these methods makes several requests. */
 export interface TranslationMemoryWorkflows {
   /**
-   * Imports a TMX file: declares the file, sends it to the signed URL, and waits for the new translation memory. The RAM
-   * in use is constant for any size up to 1 GB. The key is never sent with the file. Skipped segments are counted and are
-   * not a failure. When the upload URL expires, one new import replaces the job, and a warning reports this.
+   * Imports a TMX file: declares the file, sends it to the signed URL, and waits for the new translation memory. The
+   * memory use is constant for files up to 1 GB. The key is never sent with the file. Skipped segments are counted and
+   * are not a failure. If the upload URL expires, one new import replaces the job, and a warning reports it.
    *
    * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
    * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
-   * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit);
-   * InvalidRequestError (size, name) before anything is sent.
-   * Once the file is declared, each of these errors has `jobId` and `resumeToken`. With the token, `resumeImport`
-   * continues without a duplicate. An abort rejects with the reason of the signal, which has no token: store the token
-   * that `onResumeToken` receives.
+   * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit); InvalidRequestError
+   * (size, name) before anything is sent.
+   * After the declaration, each of these errors has `jobId` and `resumeToken`. With the token, `resumeImport` continues
+   * without a duplicate. An abort rejects with the reason of the signal, which has no token: store the token that
+   * `onResumeToken` receives.
    * @example
    * const { translationMemoryId } = await client.translationMemories.importFrom('nordlicht.tmx');
    */
@@ -33,10 +33,9 @@ export interface TranslationMemoryWorkflows {
    */
   startImport(source: Source, options?: ImportOptions): Promise<ImportJob>;
   /**
-   * Returns the handle of an import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing; the
-   * methods `wait()` and `upload()` continue the import. The source is needed only if the file never arrived, that is, if
-   * the job still awaits the file after 45 s. Then a new import replaces the job, and a warning reports this. A stream is
-   * closed when `wait()` or `upload()` ends.
+   * Returns the handle of an import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing;
+   * `wait()` and `upload()` continue the import. The source is needed only if the job still awaits its file after 45 s.
+   * Then a new import replaces the job, and a warning reports it. A stream is closed when `wait()` or `upload()` ends.
    *
    * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with
    * InvalidRequestError when they need the source and it is absent; otherwise they reject as `importFrom` does.
@@ -45,23 +44,23 @@ export interface TranslationMemoryWorkflows {
    */
   resumeImport(token: JobToken | undefined, source?: Source, options?: ImportOptions): ImportJob;
   /**
-   * Sends a file to the `upload_url` that `createImport` returned. It neither queries nor replaces a job. It is for
-   * programs that store the URL between processes. The URL is a credential, so store it encrypted. A program may send to
-   * the same URL again: one URL creates at most one memory (assumed).
+   * Sends a file to the `upload_url` that `createImport` returned. Neither polls nor replaces the job. Use it if you
+   * store the URL between processes. The URL is a credential, so store it encrypted. You can send to the same URL again:
+   * one URL creates at most one memory (assumed).
    *
    * @throws UploadError (`status` of a refusal). ConnectionError and TimeoutError when no byte was sent.
    * InvalidRequestError before anything is sent.
    */
   uploadTo(uploadUrl: string, source: Source, options?: AddressedUploadOptions): Promise<Upload>;
   /**
-   * Exports a memory to a TMX file: starts or reuses an export, waits, downloads to a temporary file, verifies the file
-   * and renames it. After a failure no incomplete file is left. When the download URL expires, one new export replaces
-   * the job, and a warning reports this.
+   * Exports a memory to a TMX file. Starts or reuses an export, waits, downloads to a temporary file, verifies the file
+   * and renames it. After a failure no incomplete file is left. If the download URL expires, one new export replaces the
+   * job, and a warning reports it.
    *
    * @param to A path, a stream or `{ memory: true }`. At the end a WritableStream is closed, and a Writable of Node is
-   * ended; `process.stdout` and `process.stderr` stay open. After a failure a stream that has received bytes is aborted
-   * or destroyed.
-   * @throws InvalidRequestError before anything is sent, when the destination cannot take the file. ExportRunningError
+   * ended; `process.stdout` and `process.stderr` stay open. After a failure a stream with received bytes is aborted or
+   * destroyed.
+   * @throws InvalidRequestError before anything is sent, when the destination cannot receive the file. ExportRunningError
    * when another export is running and this client does not know its job id (409). JobFailedError, JobWaitError,
    * DownloadError.
    * @example
@@ -70,16 +69,16 @@ export interface TranslationMemoryWorkflows {
   exportTo<To extends Destination>(translationMemoryId: string, to: To, options?: ExportOptions): Promise<ExportResult<To>>;
   /**
    * Starts an export, or continues the running one, and returns a handle.
-   * @throws ExportRunningError when an export is running and this client does not know its job id (409).
+   * @throws ExportRunningError when another export is running and this client does not know its job id (409).
    */
   startExport(translationMemoryId: string, options?: StartExportOptions): Promise<ExportJob>;
   /**
-   * Returns the handle of the export that the token names. Sends nothing.
+   * Returns the handle of the token's export. Sends nothing.
    * @throws InvalidRequestError when the value is not an export token.
    */
   resumeExport(token: JobToken | undefined): ExportJob;
   /**
-   * Waits for any job by its id.
+   * Waits for a job by its id.
    * @throws JobFailedError, JobWaitError. NotFoundError and other refusals end the wait at once.
    */
   waitForJob(jobId: string, options?: WaitOptions): Promise<TranslationMemoryJob>;

@@ -1,5 +1,5 @@
-// One call, from its arguments to its data: check, build, send, parse. An operation becomes a function whose arguments
-// are a core and its own arguments. So a new operation in the description needs no hand-written code.
+// Makes one call: checks its arguments, builds the request, sends it and parses the response. An operation becomes a
+// function of a core and its arguments, so a new operation needs no code.
 
 import { rethrow } from '#calls';
 import type { Call, CallOptions, CallResult, ListOptions } from '../calls.ts';
@@ -14,35 +14,35 @@ import { type AnswerCheck, type AnswerReader, readJson, refuseOther } from './re
 
 export type { CoreParts } from './details.ts';
 
-/** The key under which a core has its parts. The parts are no public API; only a core has this key. */
+/** The property of a core with its parts. The parts are not public. */
 export const parts: unique symbol = Symbol('parts of a core');
 
-/** The part of a core that the functions of the entries use. */
+/** The type of a core for the functions of the entry points. */
 export interface HasParts {
   readonly [parts]: CoreParts;
 }
 
-/** Returns the parts of a core; throws InvalidRequestError when the value is not a core. */
+/** Returns the parts of a core. Throws InvalidRequestError if the value is not a core. */
 export function partsOf(core: HasParts): CoreParts {
   const found: CoreParts | undefined = core?.[parts];
   if (found === undefined) throw fieldFault('core', 'must be a value that createCore returned');
   return found;
 }
 
-/** The functions that only some operations need; an operation brings its own. */
+/** The functions that only some operations need. Each operation brings its own. */
 export interface OperationCodec {
-  /** Fills the path parameters into the path of the operation. */
+  /** Replaces the path parameters in the path of the operation. */
   readonly path?: PathWriter;
   readonly check?: LimitCheck;
-  /** Writes the query or the body of the request. */
+  /** Encodes the query or the body of the request. */
   readonly write?: RequestWriter;
-  /** Reads the data from the response. Default: `readJson`. */
+  /** Decodes the data of the response. Default: `readJson`. */
   readonly read?: AnswerReader;
   /** The checks that compare the data of the response with the query or the body. */
   readonly answers?: readonly AnswerCheck[];
 }
 
-/** Returns the function that makes one call of an operation. */
+/** Creates the function that calls an operation. */
 export function callFunction<Operation>(row: OperationRow, codec: OperationCodec = {}): Operation {
   const call = (core: HasParts, ...given: readonly unknown[]) => {
     const own = partsOf(core);
@@ -54,25 +54,22 @@ export function callFunction<Operation>(row: OperationRow, codec: OperationCodec
 }
 
 /**
- * Returns a promise of the data of a call that has started. It is a native promise. Only through native promises, V8
- * extends the stack of an error to the function that awaits the call. A program may await only `withResponse()`; then a
- * failed call leaves no unhandled rejection.
+ * Returns a promise of the data of a running call. It is a native promise, because V8 extends stacks only through
+ * native promises. If a program awaits only `withResponse()`, a failed call leaves no unhandled rejection.
  */
 export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {
   const data = answer.then((answered) => answered.data, rethrow);
-  // This promise follows the promise of the data, whose rejection therefore counts as handled.
+  // This promise follows the promise of the data, so the rejection of the data is handled.
   const withResponse = () => data.then(() => answer).then(({ result }) => result());
   return Object.assign(data, { withResponse });
 }
 
-/**
- * A promise of the first page. The page is fetched on the first `then`, which everything that awaits a promise calls.
- */
+/** A promise of the first page. The page is fetched at the first `then`, which every `await` calls. */
 export class FirstPage<Page> extends Promise<Page> {
   override readonly [Symbol.toStringTag]: string = 'ListCall';
   readonly withResponse: () => Promise<CallResult<Page>>;
 
-  /** Returns Promise: the results of `then` and `finally` are plain promises. */
+  /** Returns Promise, so that `then` and `finally` return plain promises. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -93,11 +90,11 @@ export class FirstPage<Page> extends Promise<Page> {
   }
 }
 
-/** The arguments of a call, by their role. */
+/** The arguments of a call by their role. */
 interface GivenArguments {
-  /** The arguments, of which the first ones are the path parameters. */
+  /** The arguments. The first ones are the path parameters. */
   readonly path: readonly unknown[];
-  /** The fields of the query or of the body. */
+  /** The fields of the query or the body. */
   readonly object: object | undefined;
   readonly options: (CallOptions & ListOptions) | undefined;
 }
@@ -117,13 +114,13 @@ export function argumentsOf(
   if (given[most] !== undefined) throw refusal('arguments', `${id} takes at most ${most} argument(s)`);
   return {
     path: given,
-    // The generated types say which types the arguments have; `checkGiven` refuses a value that is not an object.
+    // The generated types define the arguments. `checkGiven` refuses a value that is not an object.
     object: (write ? given[objectAt] : undefined) as object | undefined,
     options: given[most - 1] as GivenArguments['options'],
   };
 }
 
-/** The data of a call, and a function that makes the whole result: few callers read more than the data. */
+/** The data of a call, and a function that creates the complete result, which few callers need. */
 interface Answered<T> {
   readonly data: T;
   readonly result: () => CallResult<T>;
@@ -137,7 +134,7 @@ export function nextCall(): number {
   return calls;
 }
 
-/** Calls one operation, with its path parameters in order and the fields of its query or body. */
+/** Calls one operation with its path parameters in order and the fields of its query or body. */
 export async function callOperation(
   core: CoreParts,
   row: OperationRow,

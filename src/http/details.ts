@@ -1,5 +1,5 @@
-// The parts of a core, a call, its response, and the details of both in events and errors. The service writes the
-// response headers. A header that repeats the key must not get into an error.
+// The parts of a core, a call and its response, and their details in events and errors. A response header that repeats
+// the key must not get into an error.
 
 import { shortened } from '../errors/base.ts';
 import type { RequestDetails } from '../errors/request.ts';
@@ -9,29 +9,29 @@ import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import type { KeySource, Redact } from '../redact.ts';
 import { type Clock, type LatestResponse, within } from '../timing.ts';
 
-/** The parts of a core that calls and workflows need. */
+/** The parts of a core for calls and workflows. */
 export interface CoreParts {
-  /** Scheme, host and path prefix, without a slash at the end. */
+  /** Scheme, host and path prefix without a final slash. */
   readonly baseUrl: string;
-  /** The origin of the base address and a slash. The key goes to no other origin. */
+  /** The origin of the base URL with a slash. The key is sent to this origin only. */
   readonly home: string;
   readonly defaults: CallDefaults;
-  /** The key, and the secrets that texts must not hold; workflows add the queries of signed URLs. */
+  /** The key, and the secrets to redact. Workflows add the queries of signed URLs. */
   readonly keys: KeySource;
-  /** Removes secrets from the texts of the runtime and of the service. */
+  /** Removes secrets from texts of the runtime and of the service. */
   readonly redact: Redact;
-  /** The fetch function that the program passed; it moves files, too. */
+  /** The custom fetch function. It also moves files. */
   readonly customFetch: PlatformFetch | undefined;
   readonly clock: Clock;
-  /** The latest response. Workflows compute the time of the service's clock from it. Redirects do not count. */
+  /** The latest response except redirects. Workflows compute the service's time from it. */
   readonly lastSeen: LatestResponse;
   readonly shared: Shared;
   readonly emit: EventListener;
-  /** Whether there is a listener for events. */
+  /** Whether events have a listener. */
   readonly isWatched: boolean;
 }
 
-/** The state that a core shares with its copies with other settings. */
+/** The data that a core shares with its copies. */
 export interface Shared {
   /** The tokens that are left in the budget of retries. */
   retryTokens: number;
@@ -39,50 +39,50 @@ export interface Shared {
   exportJobs?: unknown;
 }
 
-/** The facts that all attempts of one call share. */
+/** The data that all attempts of one call share. */
 export interface OutgoingCall {
-  /** Number of the call in this process. */
+  /** The number of the call in this process. */
   readonly call: number;
   readonly core: CoreParts;
   readonly operation: OperationDetails;
   readonly baseUrl: string;
-  /** The path with its ids, without secrets removed; the template of an unknown operation. */
+  /** The path with its ids, not redacted; the template for an unknown operation. */
   readonly target: string;
   readonly request: OutgoingRequest;
   readonly signal: AbortSignal | undefined;
   readonly limits: CallDefaults;
-  /** The time at which the call started, by the clock's `now`. */
+  /** The start time of the call, by the clock's `now`. */
   readonly startedAt: number;
 }
 
-/** A request without the key. The whole body is in memory, so that it can be sent again. */
+/** A request without the key. Its body is in memory, so that it can be sent again. */
 export interface OutgoingRequest {
   readonly method: string;
   /** The absolute URL. */
   readonly url: string;
-  /** The headers, with their names in lower case. */
+  /** The headers with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | ArrayBuffer | FormData | undefined;
 }
 
-/** The settings of a client that a call may override. */
+/** The settings of a client that a call can override. */
 export interface CallDefaults {
-  /** The maximum number of milliseconds of one attempt, including its response body. */
+  /** The maximum duration of one attempt with its response body, in milliseconds. */
   readonly timeoutMs: number;
-  /** The maximum number of milliseconds from the start of the call to its end. */
+  /** The maximum duration of the call in milliseconds. */
   readonly deadlineMs: number | undefined;
   readonly maxRetries: number;
   readonly checkRequests: boolean;
-  /** The highest `timeoutMs` that the fetch in use supports. */
+  /** The maximum `timeoutMs` that the used fetch supports. */
   readonly maxTimeoutMs: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The facts about an operation. Path, method and whether it is idempotent are known of any request. */
+/** The data of an operation. Every request has a path, a method and whether it is idempotent. */
 export type OperationDetails = Partial<Omit<OperationRow, 'method'>> &
   Pick<OperationRow, 'path' | 'idempotent'> & { readonly method: string };
 
-/** One response whose body has been read to its end. */
+/** One response with its complete body. */
 export interface CallResponse {
   readonly call: OutgoingCall;
   readonly status: number;
@@ -91,13 +91,13 @@ export interface CallResponse {
   readonly text: string;
   /** Why the body of a success cannot be read; undefined if it was read. */
   readonly fault?: string;
-  /** The number of requests that were started, including this one. */
+  /** The number of started requests, including this one. */
   readonly attempts: number;
-  /** True when an earlier attempt may have been applied although its response was lost. */
+  /** True if an earlier attempt may have been applied although its response was lost. */
   readonly afterLostAnswer?: boolean;
 }
 
-/** Returns the details of a call that events and errors have. */
+/** Returns the details of a call for events and errors. */
 export function callOf({ call, core, target, operation: { id: operationId, method, path } }: OutgoingCall) {
   return { call, operationId, method, path, resource: resourceOf(target, core.redact) };
 }
@@ -114,45 +114,45 @@ export function answerDetails({ status, headers }: Pick<CallResponse, 'status' |
   return { status, contentType, traceId: traceIdOf(headers, redact) };
 }
 
-/** Returns the trace id from `X-Trace-ID`; the first id, when proxies have added their own. */
+/** Returns the trace id in `X-Trace-ID`. If proxies have added ids, returns the first one. */
 export function traceIdOf(headers: Headers, redact: Redact): string | undefined {
   return clean(headers.get('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
 }
 
-/** Returns a path with its ids in the form that errors and events may quote: without secrets, and with long ids cut. */
+/** Returns a path with its ids for errors and events: redacted, and with long ids shortened. */
 export function resourceOf(path: string, redact: Redact): string {
   return redact(path).split('/').map(shortened).join('/');
 }
 
-/** The headers that an event may hold, in lower case. Many people read a log, so no other header is allowed. */
+/** The headers that events contain, in lower case. Many people read logs, so other headers are omitted. */
 export const harmlessHeaders: readonly string[] =
   'accept content-length content-type date retry-after user-agent x-service-reporting-tag x-trace-id'.split(
     ' ',
   );
 
-/** Returns only the headers that are known to be harmless. */
+/** Returns the headers that events may contain. */
 export function shownHeaders(headers: Headers, redact: Redact): Readonly<Record<string, string>> {
   const shown = harmlessHeaders.map((name) => [name, headers.get(name)] as const);
   const known = shown.flatMap(([name, value]) => (value === null ? [] : [[name, redact(value)]]));
   return Object.freeze(Object.fromEntries(known));
 }
 
-/** The longest header that an error or event quotes, in characters. */
+/** The maximum length of a header in errors and events, in characters. */
 const longestHeader = 200;
 
-/** Returns a text of the service, redacted and cut, as an error may quote it; undefined if there is no text. */
+/** Returns a text of the service for an error, redacted and shortened; undefined without a text. */
 export function clean(text: string | null | undefined, redact: Redact, longest: number): string | undefined {
   return text === null || text === undefined ? undefined : redact(text).slice(0, longest);
 }
 
 /** The maximum number of bytes that are read from an error body. */
 export const longestErrorBody = 64 * 1024;
-/** The maximum time for reading an error body, in milliseconds. */
+/** The maximum time for reading an error body in milliseconds. */
 export const errorBodyMs = 2_000;
 
 /**
- * Returns the beginning of an error body as text, and discards the rest. The body says why the request failed, but it
- * may be endless or broken. The status matters most, so reading never fails.
+ * Returns the beginning of an error body as text, and discards the rest. The body has the reason of the failure, but
+ * may be endless or broken. The status is more important, so this function never rejects.
  */
 export async function readErrorText(
   body: Pick<OpenResponse, 'read' | 'cancel'>,
@@ -170,7 +170,7 @@ export async function readErrorText(
       }
     }
   };
-  // The part that arrived before the body broke off, or before the time was up, is used like a short body.
+  // If the body breaks or the time is over, the bytes that have arrived are used.
   await within(clock, { ms: errorBodyMs }, read).catch(() => undefined);
   body.cancel();
   return (text + decoder.decode()).slice(0, longestErrorBody);

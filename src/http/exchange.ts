@@ -1,6 +1,5 @@
-// The loop of a call: make an attempt, decide about a retry, pause. An attempt lasts until the body of its response has
-// ended. A server that stops after the headers is as dead as a server that sends nothing. The deadline of the whole
-// call may end an attempt before its own time limit.
+// The loop of a call: make an attempt, decide about a retry, pause. An attempt includes the body of its response,
+// because a server can stop after the headers. The deadline of the call can end an attempt before its own time limit.
 
 import { codeOf, LanguageServiceError } from '../errors/base.ts';
 import {
@@ -36,11 +35,12 @@ import {
 import { runExchange } from './send.ts';
 
 /**
- * Sends a call, and repeats it until a rule ends it. These rules are success, a final refusal, `maxRetries`, the
- * budget, the deadline, and a Retry-After that is too long. Waiting for the key and reading the body are parts of an
+ * Sends a call, and repeats it until it succeeds or must end. It ends at a final refusal, and at the limits of
+ * `maxRetries`, the budget, the deadline and Retry-After. Waiting for the key and reading the body belong to an
  * attempt.
  *
- * @throws The error of the last attempt; UnknownOutcomeError when the service may have acted; the reason of an abort.
+ * @throws The error of the last attempt; UnknownOutcomeError when the service may have applied the request; the reason
+ * of an abort.
  */
 export async function exchange(call: OutgoingCall): Promise<CallResponse> {
   const { clock, shared, emit, isWatched } = call.core;
@@ -83,11 +83,11 @@ export async function exchange(call: OutgoingCall): Promise<CallResponse> {
   }
 }
 
-/** One attempt of a call, and the time at which it must be over. */
+/** One attempt of a call with the time at which it must end. */
 interface Attempt {
   readonly call: OutgoingCall;
   readonly number: number;
-  /** The limit that ends the attempt first: at `endsAt`, by the clock's `now`. */
+  /** The limit that ends the attempt first, at `endsAt` by the clock's `now`. */
   readonly limit: 'attempt' | 'deadline';
   readonly endsAt: number;
 }
@@ -123,12 +123,10 @@ async function sendAsked(
   return { ...second, attempts: second.attempts + 1 };
 }
 
-/**
- * How far an attempt got before its time limit. `late` replaces `no complete response within` in the error's message.
- */
+/** The progress of an attempt before its time limit. `late` replaces `no complete response within` in the message. */
 type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonly late?: string };
 
-/** The state of a request that has not been sent yet. */
+/** The state of a request before it is sent. */
 const unsent: SendState = { sent: 'no' };
 
 /** Sends one request within the time limits of its attempt. */
@@ -170,7 +168,7 @@ async function reported(
   }
 }
 
-/** Runs a part of an attempt; aborts this part when the attempt or the call has no time left. */
+/** Runs a step of an attempt. Aborts it when the attempt or the call has no time left. */
 function bounded<T>(
   attempt: Attempt,
   state: AttemptState,
@@ -182,12 +180,12 @@ function bounded<T>(
   return within(core.clock, bounds, (own) => during(core.clock, () => begin(own)));
 }
 
-/** Returns the error for a time limit that was reached. */
+/** Creates the error for a reached time limit. */
 function timeoutError({ call, number, limit }: Attempt, state: AttemptState, cause?: Error): TimeoutError {
   const { timeoutMs, deadlineMs = 0 } = call.limits;
   const limitMs = limit === 'attempt' ? timeoutMs : deadlineMs;
   const ended = limit === 'attempt' ? 'no complete response within' : 'not finished within the deadline of';
-  // Only ConnectionError and TimeoutError have a phase, and both declare it with this type.
+  // Only ConnectionError and TimeoutError have a phase, with this type.
   const last = field(cause, 'phase') as ConnectionDetails['phase'] | undefined;
   const { status, retryAfterMs, late = ended } = state;
   const about = detailsOf(call, number);

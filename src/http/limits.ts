@@ -1,6 +1,6 @@
-// Documented limits are checked here, before a request is sent. A request that must fail is never sent. Its error names
-// the field and the limit. Assumed limits are never checked: the service may accept the request. The function of an
-// operation brings only the kinds of limits that the operation has, so that a program carries no others.
+// Checks documented limits before a request is sent. The error names the field and the limit. Assumed limits are not
+// checked, because the service may accept the request. Each operation brings the kinds of limits that it has, so that a
+// program contains no others.
 
 import { shortened } from '../errors/base.ts';
 import { fieldFault } from '../errors/request.ts';
@@ -13,7 +13,7 @@ import type { OperationRow, RequestCheck } from '../operations.ts';
  */
 export type LimitCheck = (row: Pick<OperationRow, 'id' | 'checks'>, given: object | undefined) => void;
 
-/** Returns a check of the limits of an operation. It applies these kinds of limits in their order. */
+/** Returns a function that checks the limits of an operation. It applies these kinds of limits in order. */
 export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
   const faultOf: LimitFault = (check, value, owner) => {
     if (value === undefined) return check.required && 'is required';
@@ -28,7 +28,7 @@ export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
   };
 }
 
-/** Yields each place of a field, with its value and its owner: one place, or one for each element of an array. */
+/** Yields each position of a field with its value and its owner: one, or one per element of an array. */
 function* placesOf(
   owner: unknown,
   [name = '', ...below]: readonly string[],
@@ -41,14 +41,14 @@ function* placesOf(
   for (const [at, item] of items.entries()) {
     const place = above + name.replace('[]', `[${at}]`);
     if (below.length > 0) yield* placesOf(item, below, `${place}.`);
-    // Any object may be read as fields.
+    // The fields of any object can be read.
     else yield [place, item, owner as Fields];
   }
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the rule of a check that a value breaks, in words; undefined if it breaks none. */
+/** Returns the violated rule as text; undefined if the value is valid. */
 export type LimitFault = (check: RequestCheck, value: unknown, owner: Fields) => string | undefined;
 
 export function typeFault({ type }: RequestCheck, value: unknown): string | undefined {
@@ -63,13 +63,13 @@ function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): bool
   return typeof value === type;
 }
 
-/** Returns the fault of a file that is neither a Blob nor bytes: a form would send `String(value)` in its place. */
+/** Returns the error for a file that is neither a Blob nor bytes. A form would send `String(value)` instead. */
 export function bytesFault({ bytes }: RequestCheck, value: unknown): string | undefined {
   if (bytes === undefined || value instanceof Blob || bytesOf(value) !== undefined) return undefined;
   return 'must be a Blob, an ArrayBuffer or bytes';
 }
 
-/** Returns the fault of a number that is out of its range. */
+/** Returns the error for a number outside its range. */
 export function rangeFault(
   { minimum, exclusiveMinimum, maximum }: RequestCheck,
   value: unknown,
@@ -83,20 +83,20 @@ export function rangeFault(
   return maximum !== undefined && !(value <= maximum) ? fault('at most', maximum) : undefined;
 }
 
-/** Returns the fault of a text that is too short or too long. */
+/** Returns the error for a text that is too short or too long. */
 export function lengthFault(
   { minLength, maxLength, maxBytes }: RequestCheck,
   value: unknown,
 ): string | undefined {
   if (typeof value !== 'string') return undefined;
-  // Characters are counted. Some take two units of UTF-16, a high and a low surrogate; such a pair counts as one.
+  // Characters are counted. A surrogate pair counts as one character.
   const characters = value.replaceAll(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length;
   const fault = sizeFault('characters', characters, minLength, maxLength);
   if (fault !== undefined || maxBytes === undefined) return fault;
   return sizeFault('UTF-8 bytes', new TextEncoder().encode(value).byteLength, 0, maxBytes);
 }
 
-/** Returns the fault of a list with too few or too many items. */
+/** Returns the error for a list with too few or too many items. */
 export function itemsFault({ minItems, maxItems }: RequestCheck, value: unknown): string | undefined {
   return Array.isArray(value) ? sizeFault('items', value.length, minItems, maxItems) : undefined;
 }
@@ -106,13 +106,13 @@ function sizeFault(unit: string, size: number, least = 0, most = Infinity): stri
   return size > most ? `must have at most ${most} ${unit}; it has ${size}` : undefined;
 }
 
-/** Returns the fault of a value that is not one of the allowed values. */
+/** Returns the error for a value that is not one of the allowed values. */
 export function valuesFault({ values }: RequestCheck, value: unknown): string | undefined {
   if (values === undefined || values.some((one) => one === value)) return undefined;
   return `must be one of ${values.join(', ')}; it is '${shortened(String(value))}'`;
 }
 
-/** Returns the fault of a field that needs a missing field, or that must not be used together with another field. */
+/** Returns the error for a field that needs a missing field, or excludes another field. */
 export function companyFault(
   { requires, excludes }: RequestCheck,
   _value: unknown,
@@ -124,7 +124,7 @@ export function companyFault(
   return rival === undefined ? undefined : `cannot be used together with ${rival}`;
 }
 
-/** All kinds of limits, in the order in which they are checked. */
+/** All kinds of limits in the order of their checks. */
 export const allKinds: readonly LimitFault[] = [
   typeFault,
   bytesFault,

@@ -1,5 +1,5 @@
-// The arguments of a call become the address, the headers and the body of a request. Every part is checked before
-// anything is sent. An operation brings the writers that it needs.
+// Converts the arguments of a call to the URL, the headers and the body of a request. Everything is validated before it
+// is sent. An operation brings the encoders that it needs.
 
 import type { CallOptions } from '../calls.ts';
 import { shortened } from '../errors/base.ts';
@@ -10,14 +10,14 @@ import { isProtected } from '../redact.ts';
 import type { CallDefaults } from './details.ts';
 
 const longestBaseUrl = 2_048;
-/** Takes quadratic time, so it is only for texts of the length above. */
+/** Matches slashes at the end. It takes quadratic time, so the text must not exceed the length above. */
 const slashesAtEnd = /\/+$/;
 
 /**
- * Returns the base address without slashes at its end. A path prefix stays.
- * @throws InvalidRequestError when the address is not a URL, or not https (except for a loopback address). It also
- * throws for a user name, a password, a query or a fragment. It throws for `/v2` or `/v3` at the end, because every
- * path begins with a version.
+ * Returns the base URL without final slashes. A path prefix stays.
+ * @throws InvalidRequestError when it is not a URL, or not https (except for a loopback address). It also throws for a
+ * user name, a password, a query or a fragment, and for a final `/v2` or `/v3`, because every path begins with a
+ * version.
  */
 export function baseUrlOf(given: unknown): string {
   const fault = (text: string) => fieldFault('baseUrl', text);
@@ -40,8 +40,8 @@ export function baseUrlOf(given: unknown): string {
 export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readonly unknown[]) => string;
 
 /**
- * Fills ids into a path. An id must stay one segment, so it is encoded. An id must not be empty, `.` or `..`: a URL
- * parser would turn the path into that of another resource.
+ * Puts ids into a path. An id is encoded, because it must be one segment. It must not be empty, `.` or `..`: a URL
+ * parser would change the path to that of another resource.
  *
  * @throws InvalidRequestError when a value cannot be a segment.
  */
@@ -61,24 +61,24 @@ const partsByPath = new Map<string, readonly string[]>();
 export function segmentOf(id: string, name: string, value: unknown): string {
   const fault = (text: string) => fieldFault(name, text, id);
   if (typeof value !== 'string') throw fault(`must be a string; it is ${inWords(value)}`);
-  // An empty segment or one of dots would address another resource.
+  // An empty segment or one of dots would be the path of another resource.
   if (/^\.{0,2}$/.test(value)) throw fault(`must not be "${value}"`);
   if (!value.isWellFormed()) throw fault('is not well-formed text');
   return encodeURIComponent(value);
 }
 
-/** The query or the body of a request, in the form in which it is sent. */
+/** The encoded query or body of a request. */
 export interface WrittenRequest {
-  /** The query with its leading `?`; empty if the request has no parameters. */
+  /** The query with its leading `?`; empty without parameters. */
   readonly query?: string;
   readonly body?: string | FormData;
   readonly contentType?: string;
 }
 
-/** Writes the fields that a caller passed as a query or as a body. */
+/** Encodes the fields of the caller as a query or a body. */
 export type RequestWriter = (id: string, given: object) => WrittenRequest;
 
-/** Writes the body as JSON; throws InvalidRequestError if JSON cannot represent the body. */
+/** Encodes the body as JSON. Throws InvalidRequestError if JSON cannot represent it. */
 export const writeJson: RequestWriter = (id, given) => ({
   body: jsonOf(id, given),
   contentType: 'application/json',
@@ -92,7 +92,7 @@ function jsonOf(id: string, given: object): string {
   try {
     return JSON.stringify(given);
   } catch (error) {
-    // The thrown error is quoted. The platform's error names the property that closes a cycle. A `toJSON` of the
+    // The message contains the thrown error. The platform's error names the property of a cycle. A `toJSON` of the
     // program may throw its own error.
     const thrown = String(error).replaceAll(/\s+/g, ' ');
     const why = /stack|recursion/.test(thrown) ? 'it is nested too deeply' : thrown;
@@ -101,7 +101,7 @@ function jsonOf(id: string, given: object): string {
 }
 
 /**
- * Writes the fields of an object as a query. An array becomes one pair for each of its values.
+ * Encodes the fields of an object as a query. An array becomes one pair per value.
  * @throws InvalidRequestError when a field is not a plain value.
  */
 export const writeQuery: RequestWriter = (id, given) => {
@@ -137,18 +137,18 @@ function pairOf(id: string, name: string, value: unknown): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
 }
 
-/** Writes the fields as a form. The platform adds the content type, because only the platform knows the boundary. */
+/** Encodes the fields as a form. The platform adds the content type, because it knows the boundary. */
 export function writeForm(id: string, given: object): { readonly body: FormData } {
   const form = new FormData();
   for (const [name, one] of pairsOf(given)) form.append(name, partOf(id, one));
   return { body: form };
 }
 
-/** Returns the value of a form field: bytes as a file, an object as JSON, and any other value as text. */
+/** Returns the value of a form field: bytes as a file, an object as JSON, and other values as text. */
 function partOf(id: string, value: unknown): Blob | string {
   if (value instanceof Blob) return value;
   const bytes = bytesOf(value);
-  // A Blob refuses memory that threads share, so the bytes are copied.
+  // A Blob does not accept shared memory, so the bytes are copied.
   if (bytes !== undefined) return new Blob([new Uint8Array(bytes)]);
   return typeof value === 'object' && value !== null ? jsonOf(id, value) : String(value);
 }
@@ -157,17 +157,17 @@ const ofTheConnection =
   /^(connection|content-length|expect|host|keep-alive|proxy-connection|transfer-encoding|upgrade)$/;
 
 /**
- * Returns the headers with their names in lower case.
+ * Returns the headers with names in lower case.
  *
- * @throws InvalidRequestError for Authorization, which only the client sets, and for a header that cannot be sent.
+ * @throws InvalidRequestError for Authorization, which only the client sets, and for an invalid header.
  */
 export function lowerCased(headers: unknown): Record<string, string> {
-  // The entries of a Headers or a Map object are not fields of the object, so they would be lost without an error.
+  // The entries of a Headers or Map object are not its fields, so they would be lost without an error.
   if (!isRecord(headers)) throw headerFault('must be a plain object');
   const lower: Record<string, string> = {};
   for (const [given, value] of Object.entries(headers)) {
     const name = given.toLowerCase();
-    // A field with the name `__proto__` would set the prototype of the result.
+    // A field named `__proto__` would set the prototype of the result.
     if (!/^(?!__proto__$)[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw headerFault(`${shortened(JSON.stringify(given))} is not a valid header name`);
     if (name === 'authorization') throw headerFault('pass the key as apiKey, not as Authorization');
@@ -190,7 +190,7 @@ function headerFault(text: string): InvalidRequestError {
 }
 
 /**
- * Returns the settings of a client, with the options of a call in place of the settings that the call overrides.
+ * Returns the settings of a call: the options of the call override the settings of the client.
  * @throws InvalidRequestError when `timeoutMs` is longer than the platform's fetch waits for a response.
  */
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
@@ -214,8 +214,8 @@ export function headersOf(
 ): Readonly<Record<string, string>> {
   const type = contentType === undefined ? {} : { 'content-type': contentType };
   if (accept === undefined) return { accept: 'application/json', ...extra, ...type };
-  // Errors are JSON even where the data is a text. A text must not be compressed: a part of a compressed text looks
-  // like the whole text.
+  // Errors are JSON even if the data is a text. A text must not be compressed, because a part of a compressed text
+  // would look complete.
   return { accept: `${accept}, application/json;q=0.9`, ...extra, ...type, 'accept-encoding': 'identity' };
 }
 

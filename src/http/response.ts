@@ -1,6 +1,5 @@
-// A status outside 2xx becomes an error of its class, whatever the body is. A 2xx response whose body does not match
-// the description becomes an error, too, never `undefined`. The service writes headers and bodies: a key that the
-// service repeats must not get into an error.
+// Converts responses to data or errors. A status outside 2xx gives an error of its class. A 2xx response whose body
+// does not match the description gives an error, too. A key that the service repeats must not get into an error.
 
 import { apiErrorOf } from '../errors/api.ts';
 import { longestWords, shortened } from '../errors/base.ts';
@@ -9,13 +8,13 @@ import { field, isObject, kindOf, parsed, textField } from '../field.ts';
 import { retryAfterMs } from '../timing.ts';
 import { answerDetails, type CallResponse, clean, detailsOf, type OperationDetails } from './details.ts';
 
-/** Returns advice for a response that another program than the service may have sent; undefined for other responses. */
+/** Returns advice for a response that another server may have sent; undefined for other responses. */
 const addressHint = (contentType: string | undefined) =>
   contentType?.includes('html') ? checkAddress : undefined;
 
 const checkAddress = 'Is this the API? Check the URL';
 
-/** Returns advice for a failure; undefined when there is no particular advice. */
+/** Returns the advice for a failure; undefined without advice. */
 function hintOf(
   { hints, scope, quota, path }: OperationDetails,
   status: number,
@@ -35,13 +34,15 @@ function hintOf(
 }
 
 /**
- * Returns the data of a response.
- * @throws ApiError by status; ResponseParseError for a success whose body cannot be read. If such a request is not
- * idempotent, it throws UnknownOutcomeError: the service may have acted.
+ * Decodes the data of a response.
+ * @throws ApiError by status; ResponseParseError for a success whose body cannot be read. If the request is not
+ * idempotent, it throws UnknownOutcomeError instead, because the service may have applied it.
  */
 export type AnswerReader = (response: CallResponse) => unknown;
 
-/** Reads a JSON object. Every success in JSON is an object (Endpoints), so a caller can read its fields. */
+/**
+ * Decodes a JSON object. Every JSON response of the service is an object (Endpoints), so callers can read its fields.
+ */
 export const readJson: AnswerReader = (response) => {
   refuseFailure(response);
   if (response.text === '') throw unreadable(response, 'is empty; expected JSON');
@@ -52,13 +53,13 @@ export const readJson: AnswerReader = (response) => {
   return data;
 };
 
-/** Throws ApiError when the response is not a success. */
+/** Throws ApiError if the response is not a success. */
 function refuseFailure(response: CallResponse): void {
   const { status } = response;
   if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response));
 }
 
-/** Returns the error for a success whose body is wrong. */
+/** Creates the error for a success with an invalid body. */
 export function unreadable(response: CallResponse, what: string): Error {
   const { call, attempts, status } = response;
   const { contentType, traceId } = answerDetails(response, call.core.redact);
@@ -80,7 +81,7 @@ function failureDetails(response: CallResponse) {
   const { call, attempts, status, headers, text } = response;
   const { operation, core } = call;
   const { traceId, contentType = '' } = answerDetails(response, core.redact);
-  // The body may have its fields in a field `error`, or not be JSON at all.
+  // The body may have its fields in a field `error`, or may not be JSON.
   const body = parsed(text);
   const inner: unknown = field(body, 'error');
   const owner = isObject(inner) ? inner : body;
@@ -104,7 +105,7 @@ function failureDetails(response: CallResponse) {
   };
 }
 
-/** Returns the field that a message names at its beginning, such as `page_size` in `page_size: must be …`. */
+/** Returns the field at the beginning of a message, such as `page_size` in `page_size: must be …`. */
 function fieldNamedIn(message: string | undefined): string | undefined {
   return /^["'`]?([a-z][\w.[\]]*)["'`]?\s*:/.exec(message ?? '')?.[1];
 }
@@ -117,8 +118,8 @@ export const readText: AnswerReader = (response) => {
 };
 
 /**
- * Reads a response without data. A DELETE may get 404 after an earlier attempt whose response was lost. That attempt
- * may have deleted the resource, so this 404 is a success.
+ * Decodes a response without data. After an earlier attempt whose response was lost, a 404 of a DELETE is a success,
+ * because that attempt may have deleted the resource.
  */
 export const readNothing: AnswerReader = (response) => {
   const { method } = response.call.operation;
@@ -128,8 +129,8 @@ export const readNothing: AnswerReader = (response) => {
 };
 
 /**
- * Refuses a compressed text. fetch accepts a part of a compressed body as the whole body, and a text that was cut off
- * looks complete, unlike JSON. A browser sets `accept-encoding` itself, so its texts may be compressed.
+ * Refuses a compressed text. fetch accepts a cut-off compressed body, and a cut-off text looks complete, unlike JSON. A
+ * browser sets `accept-encoding` itself, so its texts may be compressed.
  * @throws ResponseParseError for a compressed text.
  */
 function refuseEncoded(response: CallResponse): void {
@@ -144,33 +145,31 @@ function refuseEncoded(response: CallResponse): void {
 }
 
 /**
- * Throws an error for an HTML page. Such a page comes from a hotel's network or a proxy before the service: the
- * request did not reach the service.
+ * Throws an error for an HTML page. It comes from a captive portal or a proxy, so the request did not reach the
+ * service.
  */
 function refusePage(response: CallResponse): void {
   if (response.text !== '' && /^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
     throw unreadable(response, 'is an HTML page');
 }
 
-// The name of a parameter may be assumed, and a service ignores a name that it does not know. Its response then belongs
-// to another request: a caller would see an empty list or another language. An operation brings the checks that it
-// needs.
+// The name of a parameter may be assumed, and the service ignores unknown names. Its response then does not match the
+// request: a caller would see an empty list or another language. Each operation brings the checks that it needs.
 
-/** Returns the place where the data of a response contradicts the request, in words; undefined if nothing does. */
+/** Returns the field of a response that contradicts the request, as text; undefined without a contradiction. */
 export type AnswerCheck = (
   given: object,
   data: unknown,
 ) => { readonly pointer: string; readonly words: string } | undefined;
 
 /**
- * Returns the check of a parameter. The parameter decides about fields of the response, and the check reads these
- * fields.
+ * Returns the check of a parameter that determines fields of the response.
  *
- * @param assumption The place of the parameter in docs/assumptions.md. It ends with the name of the parameter, for
+ * @param assumption The entry of the parameter in docs/assumptions.md. It ends with the name of the parameter, for
  * example `styleRules_list detailed`.
  * @param list The list of the response whose items have the fields; empty if the response itself has the fields.
- * @param fields For a flag: the fields of which at least one must be present in at least one item. For a text: the
- * field that must have the same text.
+ * @param fields For a flag: fields of which at least one must be present in at least one item. For a text: the field
+ * that must have the same text.
  */
 export function answeredIn(assumption: string, list: string, ...fields: readonly string[]): AnswerCheck {
   const name = assumption.replace(/^.*[ .]/, '');
@@ -198,9 +197,7 @@ export function answeredIn(assumption: string, list: string, ...fields: readonly
   };
 }
 
-/**
- * Returns whether a text of the response contradicts the text of the request. `EN` and `en-US` do not contradict `en`.
- */
+/** Returns whether a text of the response contradicts the request. `EN` and `en-US` do not contradict `en`. */
 function isOther(asked: string, answered: unknown): boolean {
   if (typeof answered !== 'string') return false;
   const [one, other] = [asked.toLowerCase(), answered.toLowerCase()];

@@ -1,7 +1,6 @@
-// The rules of retries. A request of an idempotent operation may be repeated whenever a retry can help. A request of
-// any other operation may be repeated only if the service has certainly not acted. That is so if the service refused
-// the request for the moment, or if the request was never sent. Doing the work twice is worse than an error, since the
-// service has no idempotency keys.
+// The rules of retries. An idempotent request is repeated whenever a retry can succeed. Any other request is repeated
+// only if the service has certainly not applied it: it refused the request for the moment, or the request was not sent.
+// The service has no idempotency keys, so a retry could apply the request twice.
 
 import type { LanguageServiceError } from '../errors/base.ts';
 import { ConnectionError, isLasting, isTransient, TimeoutError } from '../errors/request.ts';
@@ -33,7 +32,7 @@ export function mayRepeatFailure(
   return operation.idempotent || error.phase === 'before sending';
 }
 
-/** Returns whether it is unknown after a failure if the service has applied the request. */
+/** Returns whether the service may have applied the request after a failure. */
 export function leavesOutcomeOpen(
   operation: OperationDetails,
   error: LanguageServiceError,
@@ -49,7 +48,7 @@ interface Repetition {
   readonly cause: 'status' | 'connection';
 }
 
-/** Returns the pause before the next attempt; undefined when this attempt was the last one. */
+/** Returns the pause before the next attempt; undefined without a next attempt. */
 export function repetitionAfter(
   { operation, limits, core: { clock } }: OutgoingCall,
   attempt: number,
@@ -71,7 +70,7 @@ export function hasSucceeded({ response }: Outcome): boolean {
   return response !== undefined && response.status < 400;
 }
 
-/** Returns whether the service may have applied the request although no successful response says so. */
+/** Returns whether the service may have applied the request without a successful response. */
 export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
 }

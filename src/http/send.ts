@@ -1,6 +1,6 @@
-// One request and its whole response. The body has been read when the promise resolves, since time limits and retries
-// must cover the body. The raw errors of the runtime stay here: their text may quote headers and addresses. A custom
-// fetch may return any value, so its result is checked, for calls and for files.
+// Sends one request and reads its complete response, because time limits and retries must include the body. Errors of
+// the runtime are converted here, because they may contain URLs and headers. A custom fetch may return any value, so
+// its result is validated.
 
 import { connectionFault, freshConnection, refuseRedirects, watchSend } from '#calls';
 import { bareCause } from '../errors/base.ts';
@@ -18,7 +18,7 @@ import {
 
 type Sent = Readonly<{ call: OutgoingCall; number: number }>;
 
-/** Sends one request of a call and reads its response; records in `state` how far the request got. */
+/** Sends one request of a call and reads its response. Records the progress of the request in `state`. */
 export async function runExchange(
   { call, number }: Sent,
   own: OutgoingRequest['headers'],
@@ -37,7 +37,7 @@ export async function runExchange(
     }
   } catch (error) {
     signal.throwIfAborted();
-    // fetch withholds the response of a redirect that it must not follow.
+    // fetch hides the response of a redirect that it must not follow.
     if (!isRedirect(state.status)) {
       const fault = connectionFault(error, redact, state.status);
       throw connectionFailure(detailsOf(call, number), fault, state, bareCause(error, redact));
@@ -46,7 +46,7 @@ export async function runExchange(
   throw redirected(detailsOf(call, number), state.status, '. Check the URL');
 }
 
-/** Sends the request by the custom fetch, or by the platform's fetch at the time of the call. */
+/** Sends the request with the custom fetch, or with the current fetch of the platform. */
 function begin(
   { call, number }: Sent,
   headers: OutgoingRequest['headers'],
@@ -58,31 +58,30 @@ function begin(
   const { idempotent } = operation;
   const fetch = core.customFetch ?? globalThis.fetch;
   const isCustom = core.customFetch !== undefined;
-  // With `error`, fetch itself refuses redirects, and Node's fetch does not hold a second copy of the body. fetch copies
-  // no body where there is none, and `manual` reveals the status of a redirect. The error that a custom fetch throws
-  // does not say that a redirect was the cause.
+  // With `error`, fetch refuses redirects, and Node's fetch does not copy the body. Without a body nothing is copied,
+  // and `manual` shows the status of a redirect. The error of a custom fetch does not show a redirect.
   const redirect = body === null || isCustom ? 'manual' : refuseRedirects;
   const init: RequestInit = { ...freshConnection({ idempotent }), method, headers, body, signal, redirect };
   const send = async () => responseOf(await fetch(url, init));
-  // The platform does not report how far the request of a custom fetch got. The first attempt of an idempotent operation
-  // may be repeated in any case, so it needs no report, and watching takes time. With a body it does need the report:
-  // where fetch refuses a redirect, only the report has the status.
+  // The platform does not report the progress of a custom fetch. The first attempt of an idempotent operation may
+  // always be repeated, so its progress is not needed, and watching takes time. With a body it is needed, because only
+  // the report has the status of a refused redirect.
   const isWatched = !isCustom && (!idempotent || number > 1 || body !== null);
   return isWatched ? watchSend(send, request, state) : send();
 }
 
-/** The maximum size of a successful body, in bytes. */
+/** The maximum size of a successful body in bytes. */
 export const longestBody = 16 * 1024 * 1024;
 
 /**
- * Reads the body of a response to its end, or cancels the body. An unread body would occupy its connection, and an
- * endless body would fill the memory. The body of a success must be UTF-8: a replacement character would silently
- * change a customer's text. Rejects with the runtime's error when the connection breaks.
+ * Reads the body of a response completely, or cancels it. An unread body would occupy its connection, and an endless
+ * one would fill the memory. The body of a success must be UTF-8, because a replacement character would change a
+ * customer's text. Rejects with the runtime's error when the connection breaks.
  */
 async function readBody(response: OpenResponse, clock: Clock): Promise<Pick<CallResponse, 'text' | 'fault'>> {
   const { status } = response;
   if (status < 200 || status > 299) return { text: await readErrorText(response, clock) };
-  // A 204 has no body. Bytes that follow on its connection are not part of the response, and may break the connection.
+  // A 204 has no body. Bytes that follow on its connection do not belong to the response.
   const isWhole = status === 204;
   const pieces: Uint8Array[] = [];
   for (let size = 0; !isWhole && size <= longestBody; ) {
@@ -98,8 +97,8 @@ async function readBody(response: OpenResponse, clock: Clock): Promise<Pick<Call
 }
 
 /**
- * The decoder for all bodies: making a decoder takes time. The first body makes it, since a platform may have no
- * decoder.
+ * The decoder for all bodies, because creating one takes time. It is created with the first body, because a platform
+ * may have no decoder.
  */
 let utf8: TextDecoder | undefined;
 
@@ -112,13 +111,13 @@ function decoded(pieces: readonly Uint8Array[]): Pick<CallResponse, 'text' | 'fa
   }
 }
 
-/** Returns whether a status is that of a redirect; a browser reports a redirect as status 0. */
+/** Returns whether a status is a redirect. A browser reports a redirect as status 0. */
 export function isRedirect(status: number | undefined): boolean {
   return status === 0 || (status !== undefined && status >= 300 && status < 400);
 }
 
 /**
- * Returns the result of a fetch. The body is read as a web stream, or at once if the fetch has no web streams.
+ * Returns the result of a fetch. The body is read as a web stream, or at once without web streams.
  * @throws TypeError when the result is not a response.
  */
 export function responseOf(given: Response): OpenResponse {
@@ -129,7 +128,7 @@ export function responseOf(given: Response): OpenResponse {
   const { status, headers } = given;
   const left = [given];
   const read = async () => ({ value: left.pop() && new Uint8Array(await given.arrayBuffer()) });
-  // Not every implementation of fetch has a stream of the web there.
+  // Some implementations of fetch have no web stream here.
   const body: Partial<ReadableStream<Uint8Array>> | null = given.body;
   const chunks = body?.getReader?.() ?? { read, cancel: async () => {} };
   return {
@@ -140,7 +139,7 @@ export function responseOf(given: Response): OpenResponse {
       return value && [value];
     },
     cancel() {
-      // The result of cancelling is not needed, and a broken body is cancelled already.
+      // The result of the cancel is not needed, and a broken body is already cancelled.
       chunks.cancel().catch(() => undefined);
     },
   };

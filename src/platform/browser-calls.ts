@@ -1,5 +1,5 @@
-// The functions of a platform that calls need, for browsers. A browser sets the User-Agent itself; a header that a
-// browser does not know would cost a preflight request.
+// The platform functions for calls in browsers. A browser sets the User-Agent itself. An unknown header would cause a
+// preflight request.
 
 import type { KeyNeed } from './contract.ts';
 import { isPage } from './environment.ts';
@@ -13,22 +13,22 @@ export {
   watchSend,
 } from './other-calls.ts';
 
-/** Returns no header: a browser sets the User-Agent itself. */
+/** Returns no header, because a browser sets the User-Agent itself. */
 export function userAgentHeader(): Record<string, string> {
   return {};
 }
 
-/** Calls `make` with the options as they are: a page has no environment to complete them. */
+/** Calls `make` with unchanged options, because a page has no environment. */
 export function withConnection<Options, Made>(options: Options, make: (complete: Options) => Made): Made {
   return make(options);
 }
 
-/** Returns whether a key may be passed: `refused` in a page by default, since the server of a page adds the key. */
+/** Returns whether a key may be passed. By default it is refused in a page, because its server adds the key. */
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isPage() && !isAllowed ? 'refused' : 'optional';
 }
 
-/** Throws the error as it is: the developer tools of a browser show the functions that await. */
+/** Throws the error unchanged, because the developer tools of a browser show the awaiting functions. */
 export function rethrow(error: unknown): never {
   throw error;
 }

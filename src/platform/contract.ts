@@ -1,6 +1,6 @@
-// The types of a platform that calls need: its fetch, and a response whose body has not been read.
+// The types of a platform for calls: its fetch, and a response with an unread body.
 
-/** The platform's fetch, or a function with the same parameters and result, for example of a proxy or of a test. */
+/** The platform's fetch, or a function with the same parameters and result, for example of a proxy or a test. */
 export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A response whose headers have arrived. */
@@ -9,15 +9,15 @@ export interface OpenResponse {
   readonly status: number;
   readonly headers: Headers;
   /**
-   * Returns the next bytes of the body; undefined at the end of the body. Rejects with the runtime's error when the
-   * connection breaks.
+   * Returns the next bytes of the body; undefined at its end. Rejects with the runtime's error when the connection
+   * breaks.
    */
   read(): Promise<readonly Uint8Array[] | undefined>;
-  /** Discards the unread part of the body. */
+  /** Discards the unread bytes of the body. */
   cancel(): void;
 }
 
-/** The address and the key of a client; either may be missing in the options that a program passes. */
+/** The URL and the key of a client. A program may omit either one in its options. */
 export interface ConnectionOptions {
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | (() => string | Promise<string>) | undefined;

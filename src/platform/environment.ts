@@ -1,6 +1,5 @@
-// A program outside of a page has three things more than a page. Its environment supplies missing options. It names
-// itself in the User-Agent. The stacks of its errors lead to its own functions. The bundle of a page leaves out these
-// functions, except `isPage`.
+// Functions for programs outside of pages: options from the environment, the User-Agent, and stacks with awaiting
+// functions. The bundle of a page contains only `isPage`.
 
 import { isLanguageServiceError, type LanguageServiceError } from '../errors/base.ts';
 import { fieldFault, InvalidRequestError } from '../errors/request.ts';
@@ -12,10 +11,9 @@ const variables = { baseUrl: 'LANGUAGE_SERVICE_URL', apiKey: 'LANGUAGE_SERVICE_K
 const optionNames = ['baseUrl', 'apiKey'] as const;
 
 /**
- * Calls `make` with complete options: a missing address or key comes from the environment. An empty variable counts as
+ * Calls `make` with complete options. A missing URL or key comes from the environment. An empty variable counts as
  * unset. A bundle for any runtime may also run in a page, which has no environment.
- * @throws InvalidRequestError that names the variable, when both option and variable are missing, or the variable is
- * wrong.
+ * @throws InvalidRequestError that names the variable, if it is wrong, or if both option and variable are missing.
  */
 export function withConnection<Options extends ConnectionOptions, Made>(
   options: Options,
@@ -47,10 +45,9 @@ const logVariable = 'LANGUAGE_SERVICE_LOG';
 const logLevels: readonly string[] = ['debug', 'info', 'warn', 'error'];
 
 /**
- * Returns a listener that writes events as lines to the standard error output, from the level that
- * `LANGUAGE_SERVICE_LOG` names. Returns undefined if the variable is not set. The standard output belongs to the
- * program.
- * @throws InvalidRequestError when the variable names no level.
+ * Returns a listener that writes events as lines to the standard error output, from the level in
+ * `LANGUAGE_SERVICE_LOG`. Returns undefined if the variable is not set. The standard output belongs to the program.
+ * @throws InvalidRequestError for an unknown level.
  */
 export function logOfEnvironment(): EventListener | undefined {
   const wanted = readVariable(logVariable);
@@ -67,7 +64,7 @@ function readVariable(name: string): string | undefined {
   return mayRead(name) ? textField(valueAt(globalThis, ['process', 'env']), name) : undefined;
 }
 
-/** Returns whether the program may read a variable. Without this permission, Deno would ask the user, or throw. */
+/** Returns whether the program may read a variable. Without this check, Deno would ask the user, or throw. */
 function mayRead(name: string): boolean {
   const permissions = valueAt(globalThis, ['Deno', 'permissions']);
   const query = field(permissions, 'querySync');
@@ -76,8 +73,8 @@ function mayRead(name: string): boolean {
 }
 
 /**
- * Returns whether the program runs in a page: a `document` exists, and `process.versions.node` does not. The second
- * condition excludes Node with jsdom, and an Electron window with Node.
+ * Returns whether the program runs in a page, with a `document` and without `process.versions.node`. So Node with jsdom
+ * and an Electron window with Node are not pages.
  */
 export function isPage(): boolean {
   const isNode = valueAt(globalThis, ['process', 'versions', 'node']) !== undefined;
@@ -90,7 +87,7 @@ export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isAllowed ? 'optional' : 'refused';
 }
 
-/** The advice in an error about files, for a bundle for Node that was built without the condition `node`. */
+/** The advice in an error about files, for a Node bundle that was built without the condition `node`. */
 export const nodeCondition = '. A bundle for Node needs the condition "node"';
 
 const version = '0.1.0';
@@ -102,17 +99,16 @@ export function userAgentHeader(appInfo: string | undefined): Record<string, str
   return { 'user-agent': `language-service-client/${version}${app}` };
 }
 
-// V8 extends the stack of an error through promises to the functions that await them. But the stack of an error of a
-// timer or a socket begins where no function awaits. At the place where a call or a workflow rejects, the awaiting
-// functions are known again.
+// V8 adds the awaiting functions to the stack of an error. But an error of a timer or a socket begins where no function
+// awaits. Where a call or a workflow rejects, the awaiting functions are known again.
 
 /**
- * The maximum length of a stack that gets more frames. Several waits may reject with the same error, and each adds
+ * The maximum length of a stack to which frames are added. Several waits may reject with the same error, and each adds
  * frames.
  */
 const longestStack = 8_192;
 
-/** Throws the error; first adds the frames of the awaiting functions to the stack of an error of this client. */
+/** Throws the error. First adds the frames of awaiting functions to the stack of an error of this client. */
 export function rethrow(error: unknown): never {
   if (isLanguageServiceError(error) && 'captureStackTrace' in Error) addFrames(error);
   throw error;

@@ -1,4 +1,4 @@
-// The functions of a platform that calls need in addition to fetch, for Node, Bun and Deno.
+// The platform functions for calls on Node, Bun and Deno, besides fetch.
 
 import { codeOf } from '../errors/base.ts';
 import { type ConnectionFault, unexplained } from '../errors/request.ts';
@@ -9,21 +9,21 @@ export { keyNeed, logOfEnvironment, rethrow, userAgentHeader, withConnection } f
 export { watchSend } from './watch-send.ts';
 
 /**
- * The redirect mode for a request with a body. Node's fetch holds a copy of the body in memory for a redirect. With
- * `error` it holds no copy, and still reports a redirect, on its diagnostics channel and in the cause of its error. Bun
- * and Deno hold no copy, and with `error` they do not report a redirect.
+ * The redirect mode for a request with a body. Node's fetch keeps a copy of the body in memory for a redirect. With
+ * `error` it keeps no copy, and still reports a redirect on its diagnostics channel and in its error. Bun and Deno keep
+ * no copy, and do not report a redirect with `error`.
  */
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
 
 /**
- * The HTTP client of Deno's fetch that never reuses a connection, since Deno repeats a request that fails on a reused
- * connection. It uses the proxies of the environment, as Deno's fetch does.
+ * The HTTP client of Deno's fetch that does not reuse connections. Deno repeats a request that fails on a reused
+ * connection. The client uses the proxies of the environment, as Deno's fetch does.
  */
 let keepingNone: unknown;
 
 /**
- * Returns the options of fetch that give a request a new connection, if the request is not idempotent. On a reused
- * connection Deno may repeat such a request; Node and Bun do not.
+ * Returns fetch options for a new connection, if the request is not idempotent. Deno may repeat such a request on a
+ * reused connection. Node and Bun do not.
  */
 export function freshConnection({ idempotent }: { readonly idempotent: boolean }): RequestInit {
   if (idempotent) return {};
@@ -31,7 +31,7 @@ export function freshConnection({ idempotent }: { readonly idempotent: boolean }
   const createHttpClient = field(deno, 'createHttpClient');
   if (typeof createHttpClient !== 'function') return {};
   keepingNone ??= createHttpClient.call(deno, { poolMaxIdlePerHost: 0 });
-  // Only Deno's types have the option.
+  // Only Deno's types have this option.
   return { client: keepingNone } as RequestInit;
 }
 
@@ -51,16 +51,16 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
   ],
   [/^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)/, plain],
   [/^(ERR_TLS_|ERR_SSL_|EPROTO)/, tls],
-  // OpenSSL's names for the faults of a certificate.
+  // OpenSSL's names for certificate errors.
   [/^(CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE)/, tls],
   [/^(PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)/, tls],
   [/^(HPE_|UND_ERR_HEADERS_OVERFLOW)/, protocol],
 ];
 
 /**
- * Returns how a connection failed, from the raw error of the runtime. The code of the error shows which step failed,
- * and therefore whether another attempt can succeed. The code does not show whether the request was sent. The runtime
- * hides the response of a proxy that requires a password; only the status `answered` reveals that response.
+ * Returns how a connection failed, from the error of the runtime. The code of the error shows the failed step, and
+ * whether another attempt can succeed. It does not show whether the request was sent. The runtime hides the response of
+ * a proxy that requires a password, so its status comes from `answered`.
  */
 export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
   if (isNotHttp(raw)) return protocol;
@@ -71,7 +71,7 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
     return { reason: 'connect', words: `the proxy responded with ${status}; check HTTPS_PROXY` };
   const code = codeOf(raw);
   if (code === undefined)
-    // A custom fetch returned a value that is no response: the message comes from `responseOf`.
+    // The custom fetch returned a value that is not a response. `responseOf` writes the message.
     return { ...unexplained, words: /^fetch returned .*/.exec(messages)?.[0] ?? unexplained.words };
   const peer = peerOf(raw);
   const { reason, words } = patterns.find(([pattern]) => pattern.test(code))?.[1] ?? broken;
@@ -79,18 +79,18 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
   return { reason, words: `${words} (${known})`, peer: peer && redact(peer).slice(0, 200) };
 }
 
-/** Matches the messages of Node's fetch and of node:http about a proxy that refuses to open a tunnel. */
+/** Matches the messages of Node's fetch and node:http about a proxy that refuses a tunnel. */
 const proxyRefusal = /^(?:Proxy response \(|Failed to establish tunnel.*HTTP\/1\.\d )(\d{3})/m;
 
-/** Returns the messages of an error and of its causes, one on each line. */
+/** Returns the messages of an error and its causes, one per line. */
 function messagesOf(raw: unknown): string {
   const errors = [raw, field(raw, 'cause'), valueAt(raw, ['cause', 'cause'])];
   return errors.map((error) => textField(error, 'message')?.slice(0, 1_000)).join('\n');
 }
 
 /**
- * Returns host and port of a connection that failed. If the host has several addresses, the runtime reports an error
- * for each address; the first error is used.
+ * Returns host and port of a failed connection. If the host has several addresses, the runtime reports one error per
+ * address, and the first one is used.
  */
 function peerOf(raw: unknown): string | undefined {
   const cause = field(raw, 'cause') ?? raw;
@@ -102,16 +102,15 @@ function peerOf(raw: unknown): string | undefined {
 }
 
 /**
- * Returns whether the runtime's parser of HTTP failed. It is detected by its name, because some of its errors have no
- * code.
+ * Returns whether the runtime's HTTP parser failed. It is detected by name, because some of its errors have no code.
  */
 function isNotHttp(raw: unknown): boolean {
   return [raw, field(raw, 'cause')].some((error) => field(error, 'name') === 'HTTPParserError');
 }
 
 /**
- * Returns `Did you mean 'y'?` for a mistyped name; undefined if no known name is similar. Options, fields, commands and
- * settings use the same rule.
+ * Returns `Did you mean 'y'?` for a misspelled name; undefined without a similar name. Options, fields, commands and
+ * settings use this function.
  */
 export function suggest(
   name: string,
@@ -123,8 +122,8 @@ export function suggest(
 }
 
 /**
- * Returns the known name that differs in the fewest letters, ignoring upper and lower case. If no name is similar,
- * returns a known name that contains the beginning of the mistyped name, or of one of its words.
+ * Returns the known name with the fewest different letters, ignoring case. Without a similar name, returns a known name
+ * that contains the beginning of the misspelled name or of one of its words.
  */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const { length } = name;

@@ -1,20 +1,20 @@
-// The functions of a platform that calls need, for a runtime that has only fetch: workerd and others.
+// The platform functions for calls in a runtime with fetch only: workerd and others.
 
 import { type ConnectionFault, unexplained } from '../errors/request.ts';
 
 export { keyNeed, rethrow, userAgentHeader, withConnection } from './environment.ts';
 
-/** Calls `send` and records nothing about its request: fetch does not report how far a request got. */
+/** Calls `send` without recording its progress, because fetch does not report it. */
 export function watchSend<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   return send();
 }
 
-/** Returns the fault of an unknown failure: fetch does not report which step of a connection failed. */
+/** Returns an unknown reason, because fetch does not report which step failed. */
 export function connectionFault(): ConnectionFault {
   return unexplained;
 }
 
-/** Returns no suggestion, so the caller lists all names: the code of a page must be small. */
+/** Returns no suggestion, so that the code of a page is small. The caller lists all names instead. */
 export function suggest(
   _name: string,
   _known: readonly string[],
@@ -23,14 +23,14 @@ export function suggest(
   return undefined;
 }
 
-/** Returns no options: this runtime offers no choice of the connection. */
+/** Returns no options, because this runtime cannot choose the connection. */
 export const freshConnection = (): RequestInit => ({});
 
-/** Returns no log: on this runtime a program passes `logger` or `onEvent`. */
+/** Returns no log. In this runtime a program passes `logger` or `onEvent`. */
 export function logOfEnvironment(): undefined {}
 
 /**
- * The redirect mode for a request with a body. With `error`, fetch does not report that a redirect was the cause of its
- * failure; with `manual` it does. workerd supports only `manual`.
+ * The redirect mode for a request with a body. With `error`, fetch does not report a redirect, and with `manual` it
+ * does. workerd supports only `manual`.
  */
 export const refuseRedirects = 'manual';

@@ -1,5 +1,5 @@
-// Reads Node's diagnostics channels about the requests of its fetch. Only these reports can prove that a request was
-// not sent.
+// Reads Node's diagnostics channels about the requests of fetch. Only these reports can show that a request was not
+// sent.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -12,7 +12,7 @@ interface WatchedSend {
   /** Method and path of the request, which distinguish it from other requests. */
   readonly line: string;
   readonly state: SendState;
-  /** Whether the own request is the only request that was made so far; undefined before the first request. */
+  /** Whether this request is the only one so far; undefined before the first request. */
   alone?: boolean;
   /** The error with which the request failed before it had a connection. */
   failure?: unknown;
@@ -23,10 +23,10 @@ const sendsByRequest = new WeakMap<object, WatchedSend>();
 let subscribed = false;
 
 /**
- * Calls the platform's fetch, and records in `state` whether its request was sent, and the status of the response. A request that
- * was certainly not sent may be repeated, even if it is not idempotent. A program may have replaced the global fetch.
- * The replacement may make other requests, repeat the request, or send it in another way. So a request counts as not
- * sent only under two conditions: no other request was made, and fetch failed with the error of this request.
+ * Calls the platform's fetch, and records in `state` whether its request was sent, and the status of the response. A
+ * request that was certainly not sent may be repeated, even if it is not idempotent. A program may have replaced the
+ * global fetch, and the replacement may send other requests. So a request counts as not sent only under two conditions:
+ * no other request was sent, and fetch failed with the error of this request.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,
@@ -41,20 +41,17 @@ export function watchSend<Answer>(
     const cause = field(error, 'cause');
     // The cause of fetch's error is the error of its request, or a DOMException if a proxy refused the connection.
     const isItsOwn = cause === failure || cause instanceof DOMException;
-    // fetch refuses a blocked port before it makes a request.
+    // fetch refuses a blocked port before it sends a request.
     const isBlocked = alone === undefined && textField(cause, 'message') === 'bad port';
     if (isBlocked || (alone && failure !== undefined && isItsOwn)) note(state, 'no');
     throw error;
   });
 }
 
-/** Matches an address whose path a URL parser does not change. */
+/** Matches a URL whose path a URL parser does not change. */
 const plain = /^(https?:\/\/[^/?#]+)(\/(?!.*\/\.)[\w\-.~!$()*+,;=:@%/?&]*)$/;
 
-/**
- * Returns origin and path of an address. A URL parser is used only for a path that `plain` does not match: it takes
- * time.
- */
+/** Returns origin and path of a URL. A URL parser takes time, so it is used only if `plain` does not match. */
 function partsOf(url: string): readonly [origin: string, path: string] {
   const [, home, own] = plain.exec(url) ?? [];
   if (home !== undefined && own !== undefined) return [home, own];
@@ -62,7 +59,7 @@ function partsOf(url: string): readonly [origin: string, path: string] {
   return [origin, pathname + search];
 }
 
-/** Records the state of a request; a request that was sent stays sent. */
+/** Records the state of a request. A sent request stays sent. */
 function note(state: SendState, sent: Sent): void {
   if (state.sent !== 'yes') state.sent = sent;
 }
@@ -86,14 +83,14 @@ function subscribeOnce(): void {
 }
 
 /**
- * Records that a request was made during a fetch. After a request other than its own, or a second one, nothing can
- * prove that the own request was not sent.
+ * Records that a request was sent during a fetch. After another request or a second one, it is unknown whether the own
+ * request was sent.
  */
 function noteRequest(message: unknown): void {
   const watched = sends.getStore();
   const request = field(message, 'request');
   const [method, path, origin] = ['method', 'path', 'origin'].map((name) => String(field(request, name)));
-  // A CONNECT request opens a tunnel to a proxy; the request itself is sent, or not, through the tunnel.
+  // A CONNECT request opens a tunnel to a proxy. The own request is sent through the tunnel.
   if (watched === undefined || !isObject(request) || method === 'CONNECT') return;
   const isOwn = origin === watched.origin && `${method} ${path}` === watched.line;
   watched.alone = isOwn && watched.alone === undefined;
@@ -109,8 +106,8 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
 }
 
 /**
- * Returns the fetch that a message belongs to. It is found by the request of the message, or by the connection that the
- * only request of a fetch waits for.
+ * Returns the fetch of a message. It is found by the request in the message, or by the connection for which the only
+ * request of a fetch waits.
  */
 function sendOf(message: unknown): WatchedSend | undefined {
   const request = field(message, 'request');

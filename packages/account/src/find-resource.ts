@@ -13,7 +13,7 @@ import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-/** What names the resource of a file: an id, an entry of the lock file, or a name. */
+/** The resource of a file: its id, its lock entry, or its name. */
 interface Wanted {
   readonly given: string | undefined;
   readonly lock: OpenedLock | undefined;
@@ -21,8 +21,7 @@ interface Wanted {
 }
 
 /**
- * Returns the resource with the given id, or else of the lock entry, or else with the name; undefined if no resource has
- * the name.
+ * Returns the resource with the given id, the id of the lock entry, or the name; undefined if no resource has the name.
  *
  * @throws AccountError `notFound` when no resource has the id of the lock file. AccountError `ambiguous` when several
  * resources have the name. NotFoundError when no resource has the given id.
@@ -67,8 +66,8 @@ export function compareAll(
 }
 
 /**
- * Returns a file without a lock entry with the resource that has its name. A resource with equal content is always
- * adopted, because a stopped command may have created it.
+ * Adds the resource with its name to a file without a lock entry. A resource with equal content is always adopted,
+ * because a stopped command may have created it.
  *
  * @throws AccountError `ambiguous` when several resources match, or when `adopt` is not set and the content differs.
  */

@@ -118,13 +118,13 @@ export function readText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** How long a command waits for other commands. Each of them holds the lock only while it writes the lock file. */
+/** The maximum wait for other commands in milliseconds. A command holds the lock while it writes the lock file. */
 const mostWaitMs = 30_000;
 
 /**
- * Runs the work while no other process holds the lock. It is a lock of SQLite, because the operating system releases
- * it when its process ends. This also works between containers, which do not see each other's process ids. The empty
- * file remains, because another process may have opened it.
+ * Runs the work while no other process holds the lock. It is a lock of SQLite, which the operating system releases when
+ * its process ends. This also works between containers, which do not see each other's process ids. The empty file
+ * remains, because another process may have opened it.
  */
 async function alone(state: string, work: () => void): Promise<void> {
   const { sqlite } = await import('language-service-description/node-sqlite');

@@ -26,7 +26,7 @@ export interface Conflict {
   readonly taken?: Side | undefined;
 }
 
-/** Returns whether nobody has decided a conflict. */
+/** Returns whether a conflict is not decided. */
 export function isOpen({ taken }: Conflict): boolean {
   return taken === undefined;
 }
@@ -43,10 +43,7 @@ export interface MergeOptions {
   readonly written: Side;
   /** The side that wins when both sides changed an entry. Undefined: such an entry is a conflict. */
   readonly take: Side | undefined;
-  /**
-   * Whether a missing section is a conflict. A section that only the file lacks is not, if the service did not change
-   * it.
-   */
+  /** Whether a missing section is a conflict. Exception: only the file lacks it, and the service did not change it. */
   readonly keepsSections: boolean;
 }
 

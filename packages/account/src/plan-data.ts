@@ -18,7 +18,7 @@ export interface PlannedResource
   readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
   /** The old path of a renamed or moved file. The lock file still has this path. */
   readonly movedFrom?: string;
-  /** The number of segments that an import of the file stores, for a memory. */
+  /** The number of segments that an import of the file stores. Absent for other kinds. */
   readonly segments?: number | undefined;
   /** The dictionaries or term lists that the plan deletes. */
   readonly deletedParts: readonly SectionKey[];

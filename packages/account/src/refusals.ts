@@ -131,7 +131,7 @@ export function deletedInWords({ path, action, deletedParts }: PlannedResource):
 /** Confirms the deletes, or throws. */
 export type ConfirmDeletes = (deleted: readonly PlannedResource[]) => Promise<void>;
 
-/** Throws the first refusal of the plan as AccountError. Confirms the deletes of the plan. */
+/** Throws the first refusal of the plan as AccountError. Otherwise asks for confirmation of its deletes. */
 export async function refuseUnsafe(
   plan: Pick<AccountPlan, 'resources' | 'refusals'>,
   confirmDeletes: ConfirmDeletes,

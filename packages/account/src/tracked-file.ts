@@ -16,7 +16,7 @@ export interface TrackedFile {
   readonly isFile: boolean;
   /** The hash of the rows of the file; absent for YAML files and memories. */
   readonly fileHash?: BaseHash | undefined;
-  /** The name of the resource, also if the resource does not exist yet. */
+  /** The name of the resource, even before the resource exists. */
   readonly name: string;
   /** Reads the file. Throws AccountError `invalid` if the file is broken. */
   open(): Promise<OpenedFile>;

@@ -60,7 +60,7 @@ export async function keep(
   }
   const layout = layouts.get(path) ?? file?.layout ?? lockEntry?.layout;
   const shown = textOf(merged.get('name')) ?? resource?.name ?? name;
-  // `merged` has an empty section if the file emptied it. That section was not compared either.
+  // `merged` has an empty section if the file emptied it. This section was not compared.
   const held = new Map([...merged, ...notCompared]);
   await keepLock(state.root, path, { ...previous, kind: kind.kind, name: shown, layout }, held, movedFrom);
 }

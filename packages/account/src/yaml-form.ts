@@ -145,7 +145,7 @@ function mergeMap(document: Document, old: YAMLMap<Node, Node>, value: object): 
     if (isMap<Node, Node>(node) && typeof inner === 'object' && inner !== null)
       mergeMap(document, node, inner);
     else if (isScalar(node)) node.value = inner;
-    // A key is a text, which becomes a node.
+    // YAML stores a key as a node.
     else old.set(document.createNode(name) as Node, document.createNode(inner) as Node);
   }
   if (old.items.length > 0) old.flow = false;

@@ -46,8 +46,8 @@ export function baselineOf(findings: readonly Finding[]): Baseline {
 }
 
 /**
- * Compares findings with a baseline, in which an entry accepts one finding. `fresh`: findings without an entry.
- * `stale`: entries without a finding.
+ * Compares findings with a baseline. An entry accepts one finding. `fresh`: findings without an entry. `stale`: entries
+ * without a finding.
  */
 export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline) {
   const take = takerOf(accepted.map(({ id }) => id));

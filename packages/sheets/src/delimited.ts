@@ -125,8 +125,8 @@ function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'd
 }
 
 /**
- * Returns a function that adds row and line numbers to cells. A blank line counts as a row and is omitted. The
- * function throws SheetFault for the marks of a merge conflict.
+ * Returns a function that adds row and line numbers to cells. A blank line counts as a row and is omitted. Throws
+ * SheetFault for a conflict marker of git.
  */
 function rowCounter(): (cells: string[]) => SheetRow | undefined {
   let [row, line] = [0, 1];

@@ -1,20 +1,19 @@
-// A dictionary is one text with one row per entry (assumed). Files from other tools may start with a byte order mark,
-// end lines with CRLF and contain blank lines. None of these is part of an entry.
+// Reads and writes the rows of a dictionary, which is one text with one row per entry (assumed). Files of other tools
+// may start with a byte order mark, end lines with CRLF and contain blank lines.
 
 import { refusal } from '../../errors/request.ts';
 
 export type EntriesFormat = 'tsv' | 'csv';
 
-/** The fields of one row, and the number of the line on which the row begins, counted from 1. */
+/** The fields of one row, and the number of its first line, from 1. */
 export interface Row {
   readonly line: number;
   readonly fields: readonly string[];
 }
 
 /**
- * Returns the rows of a text, without blank lines. A row may have any number of fields. A byte order mark is not part
- * of the first field.
- * @throws InvalidRequestError naming the line of the row whose quotes do not match.
+ * Returns the rows of a text, without blank lines. A row may have any number of fields. The byte order mark is removed.
+ * @throws InvalidRequestError with the line of the row whose quotes are not balanced.
  */
 export function readRows(text: string, format: EntriesFormat): Row[] {
   if (typeof text !== 'string') throw refusal('entries', 'entries must be a string');
@@ -22,10 +21,10 @@ export function readRows(text: string, format: EntriesFormat): Row[] {
   return format === 'csv' ? readCsvRows(content) : readTsvRows(content);
 }
 
-/** Returns the text of one row, without a line end. TSV cannot store every field: see `isReadableInTsv`. */
+/** Returns the text of one row without a line end. TSV cannot encode every field: see `isReadableInTsv`. */
 export function writeRow(fields: readonly string[], format: EntriesFormat, delimiter = ','): string {
   if (format === 'tsv') return fields.join('\t');
-  // A field with white space or a byte order mark at either end is quoted too: some readers remove them otherwise.
+  // A field with white space or a byte order mark at either end is quoted, because some readers would remove them.
   const isPlain = (field: string) =>
     field === field.trim() && !/["\r\n]/.test(field) && !field.includes(delimiter);
   const written = (field: string) => (isPlain(field) ? field : `"${field.replaceAll('"', '""')}"`);
@@ -33,8 +32,7 @@ export function writeRow(fields: readonly string[], format: EntriesFormat, delim
 }
 
 /**
- * Returns whether TSV reads the field back as it was written. TSV has no quotes, and reading removes a byte order mark
- * at the start.
+ * Returns whether TSV encodes the field without loss. TSV has no quotes, and a byte order mark at the start is removed.
  */
 export function isReadableInTsv(field: string): boolean {
   return !/[\t\n\r]|^\uFEFF/.test(field);
@@ -49,9 +47,8 @@ const unmatched =
   'the quotes do not match. Put a field that contains a quote into quotes, and double the quote';
 
 /**
- * Reads rows by RFC 4180: a field with a comma, a quote or a line end is quoted, and a quote inside is doubled. A quote
- * anywhere else is refused: the file uses other rules, and fields would be split in the wrong places. Lines end with LF
- * or CRLF; the last line may have no line end.
+ * Reads rows by RFC 4180. A field with a comma, a quote or a line end is quoted, and a quote inside it is doubled.
+ * Other quotes are refused, because a file with other rules would be split incorrectly. Lines end with LF or CRLF.
  */
 function readCsvRows(text: string): Row[] {
   const next = /(?:"([^"]*(?:""[^"]*)*)"|([^",\n]*))(,|\r?\n|$)/y;

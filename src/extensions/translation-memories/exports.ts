@@ -1,6 +1,5 @@
-// An export has three steps: start an export or continue the running one (start-export.ts), wait for the job (jobs.ts),
-// and download the file. These are the functions of `language-service-client/export`. The methods of the client are the
-// same functions.
+// The functions of `language-service-client/export`, which are also methods of the client. An export has three steps:
+// start it or continue the running one (start-export.ts), wait for the job (jobs.ts), and download the file.
 
 import type { Core } from '../../create-core.ts';
 import { SignedUrlExpiredError } from '../../errors/api.ts';
@@ -34,7 +33,7 @@ export interface ExportJob extends StartedExport {
 
 /**
  * Starts an export, or continues the running one, and returns a handle.
- * @throws ExportRunningError when an export is running and this client does not know its job id (409).
+ * @throws ExportRunningError when another export is running and this client does not know its job id (409).
  */
 export function startTranslationMemoryExport(
   core: Core,
@@ -47,14 +46,14 @@ export function startTranslationMemoryExport(
 }
 
 /**
- * Exports a memory to a TMX file: starts or reuses an export, waits, downloads to a temporary file, verifies the file
- * and renames it. After a failure no incomplete file is left. When the download URL expires, one new export replaces
- * the job, and a warning reports this.
+ * Exports a memory to a TMX file. Starts or reuses an export, waits, downloads to a temporary file, verifies the file
+ * and renames it. After a failure no incomplete file is left. If the download URL expires, one new export replaces the
+ * job, and a warning reports it.
  *
  * @param to A path, a stream or `{ memory: true }`. At the end a WritableStream is closed, and a Writable of Node is
- * ended; `process.stdout` and `process.stderr` stay open. After a failure a stream that has received bytes is aborted
- * or destroyed.
- * @throws InvalidRequestError before anything is sent, when the destination cannot take the file. ExportRunningError
+ * ended; `process.stdout` and `process.stderr` stay open. After a failure a stream with received bytes is aborted or
+ * destroyed.
+ * @throws InvalidRequestError before anything is sent, when the destination cannot receive the file. ExportRunningError
  * when another export is running and this client does not know its job id (409). JobFailedError, JobWaitError,
  * DownloadError.
  * @example
@@ -70,7 +69,7 @@ export function exportTranslationMemory<To extends Destination>(
 }
 
 /**
- * Returns the handle of the export that the token names. Sends nothing.
+ * Returns the handle of the token's export. Sends nothing.
  * @throws InvalidRequestError when the value is not an export token.
  */
 export function resumeTranslationMemoryExport(core: Core, token: JobToken | undefined): ExportJob {
@@ -120,13 +119,13 @@ function deliver<To extends Destination>(
 export interface ExportResult<To extends Destination = Destination> extends StartedExport {
   /** The number of bytes received. */
   readonly bytes: number;
-  /** The SHA-256 of the received bytes, in hex; absent where the runtime has no streaming hash. */
+  /** The SHA-256 of the received bytes in hex; absent in runtimes without a streaming hash. */
   readonly sha256?: string | undefined;
   /** The content of the file, if the destination is memory. */
   readonly contents: To extends { readonly memory: true } ? Uint8Array<ArrayBuffer> : undefined;
 }
 
-/** Returns whether the file is no longer available although the export succeeded. */
+/** Returns whether the file of a successful export is no longer available. */
 function hasExpired(error: unknown): boolean {
   if (error instanceof JobFailedError) return error.status === 'expired';
   return error instanceof SignedUrlExpiredError;
@@ -150,6 +149,6 @@ async function downloadOnce<To extends Destination>(
     expiresAt: textOf(resultsOf(job)[0]?.expires_at),
     onProgress: (progress) => workflow.notify({ type: 'download', jobId, ...progress }),
   });
-  // The contents are present if and only if the destination is memory, which the compiler cannot see.
+  // The contents are present if the destination is memory. The compiler cannot know it.
   return { ...started, bytes, sha256, contents: contents as ExportResult<To>['contents'] };
 }

@@ -1,8 +1,7 @@
-// The steps of an import: declare the file, send it to the signed URL, and wait for the job. A program declares the
-// name, type and exact length of the file before it sends the file
-// (openapi/components/schemas/NewTranslationMemoryImport.yaml). The upload must match the declaration. The upload URL works
-// once and for a short time, so an import is declared as late as possible. If the URL expires, a new job replaces the
-// job.
+// The steps of an import: declare the file, send it to the signed URL, and wait for the job. The declaration has the
+// name, type and exact length of the file (openapi/components/schemas/NewTranslationMemoryImport.yaml). The upload must
+// match it. The upload URL works once and for a short time, so the file is declared as late as possible. If the URL
+// expires, a new job replaces the job.
 
 import { openSource } from '#transfers';
 import { SignedUrlExpiredError } from '../../errors/api.ts';
@@ -24,23 +23,22 @@ export interface ImportResult {
   readonly jobId: string;
   /** The id of the new memory. */
   readonly translationMemoryId: string;
-  /** The number of segments that were not stored because they were malformed or repeated. This is not a failure. */
+  /** The number of segments that were not stored because they were malformed or repeated. The import still succeeds. */
   readonly skippedSegmentCount: number;
-  /** The number of bytes sent; absent when this process only waited. */
+  /** The number of sent bytes; absent if this process only waited. */
   readonly bytes?: number | undefined;
   /**
-   * The SHA-256 of the sent bytes, in hex; absent where `fetch` sends the file, because the client does not see its
-   * bytes.
+   * The SHA-256 of the sent bytes in hex; absent if `fetch` sends the file, because the client does not see its bytes.
    */
   readonly sha256?: string | undefined;
   readonly job: TranslationMemoryJob;
 }
 
-/** The content type of the declaration and of the upload. TMX is the only format. */
+/** The content type of the declaration and the upload. TMX is the only format. */
 const contentType = 'application/xml';
 
 /**
- * Opens the source of an import before the import is declared, because the declaration contains the size of the source.
+ * Opens the source of an import before the declaration, which contains its size.
  * @throws InvalidRequestError when the source is empty, or its name is not a string.
  */
 export async function openFile(source: Source): Promise<OpenSource> {
@@ -68,20 +66,17 @@ export function putFile(
 /** The upload result for a file that had already arrived. */
 const nothingSent: Upload = { bytes: 0, sha256: undefined, attempts: 0, elapsedMs: 0 };
 
-/**
- * After the store has refused a file that may have arrived, the job is polled for up to this many milliseconds, to see
- * whether the file has arrived.
- */
+/** The maximum time of polls after the file server has refused a file that may have arrived, in milliseconds. */
 const refusedFileMs = 60_000;
 
-/** One import: its file and the token of its job. The token says which steps are left. */
+/** One import with its file and the token of its job. The token shows which steps remain. */
 export class ImportRun {
   token: ImportToken = { operation: 'import', jobId: '' };
   readonly #file: Promise<OpenSource | undefined>;
 
   constructor(file: OpenSource | Promise<OpenSource> | undefined) {
     this.#file = Promise.resolve(file);
-    // If the source cannot be opened, only a step that needs the file rejects with the error.
+    // If the source cannot be opened, only steps that need the file reject with the error.
     this.#file.catch(() => undefined);
   }
 
@@ -90,11 +85,11 @@ export class ImportRun {
   }
 
   /**
-   * Creates the job and returns the upload URL. When the response is lost, it creates another job: a job without a file
-   * expires.
+   * Creates the job and returns the upload URL. If the response is lost, creates another job, because a job without a
+   * file expires.
    */
   async declare({ core, callOptions, options, warn }: Workflow): Promise<string> {
-    // Only an import with a file is declared.
+    // An import is declared only with a file.
     const { size, name = 'import.tmx' } = (await this.#file) as OpenSource;
     const { fileName = name, displayName } = options;
     const body = {
@@ -114,7 +109,7 @@ export class ImportRun {
     return repeatIfLost(create, () => warn('orphaned-job', message));
   }
 
-  /** Declares the file and sends it. If the upload URL expires, it does both once more with a new job. */
+  /** Declares the file and sends it. If the upload URL expires, does both once more with a new job. */
   async send(workflow: Workflow): Promise<Upload> {
     try {
       return await this.sendTo(await this.declare(workflow), workflow);
@@ -129,7 +124,7 @@ export class ImportRun {
   async sendTo(url: string, workflow: Workflow): Promise<Upload> {
     const { jobId, expiresAt } = this.token;
     workflow.resumable(this.token);
-    // Only an import with a file has an upload URL.
+    // An import has an upload URL only with a file.
     const source = (await this.#file) as OpenSource;
     const hasArrived = async (isRefused: boolean) => {
       const { value, isFinal } = await pollArrival(workflow, jobId, isRefused ? refusedFileMs : 0);
@@ -141,7 +136,7 @@ export class ImportRun {
     return sent;
   }
 
-  /** Sends the file of a resumed import, unless the file has arrived. */
+  /** Sends the file of a resumed import, unless it has arrived. */
   async sendMissing(workflow: Workflow): Promise<Upload> {
     const { jobId, uploaded } = this.token;
     workflow.resumable(this.token);
@@ -156,12 +151,12 @@ export class ImportRun {
     return this.send(workflow);
   }
 
-  /** Waits until the memory has been created. `sent` is the upload of this process. */
+  /** Waits until the memory is created. @param sent the upload of this process. */
   async wait(workflow: Workflow, { attempts, bytes, sha256 } = nothingSent): Promise<ImportResult> {
     const { jobId } = this.token;
     const job = await awaitJob(workflow, this.token);
     const translationMemoryId = resultText(job, 'translation_memory_id', jobId);
-    // Absent when nothing was skipped (assumed); a value that is not a number counts as absent.
+    // The field is absent if nothing was skipped (assumed). A value that is not a number counts as absent.
     const skipped: unknown = resultsOf(job)[0]?.skipped_segment_count;
     const skippedSegmentCount = typeof skipped === 'number' ? skipped : 0;
     const ended = { jobId, translationMemoryId, skippedSegmentCount, job };
@@ -170,9 +165,8 @@ export class ImportRun {
 }
 
 /**
- * Returns why the file must be sent; undefined when the file has arrived. The file counts as missing only if the job
- * still awaits it after the whole grace time, because an earlier upload may have ended just now. To send the file
- * sooner could import it twice.
+ * Returns why the file must be sent; undefined if it has arrived. The file is missing only if the job still awaits it
+ * after the whole grace time, because an earlier upload may have just ended. Sending it sooner could import it twice.
  * @throws JobWaitError when the last poll failed, because the state of the job is then unknown.
  */
 async function missingFile(token: ImportToken, workflow: Workflow): Promise<string | undefined> {
@@ -188,9 +182,8 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
 }
 
 /**
- * Polls until the job no longer awaits its file. Only the service knows whether the file has arrived. For up to half a
- * minute after the arrival, the job can still say that it awaits the file (assumed). Meanwhile the store refuses a
- * second upload, because it has the first.
+ * Polls until the job no longer awaits its file. Only the service knows whether the file has arrived. The job may
+ * report it up to half a minute later (assumed). During this time the file server refuses a second upload.
  */
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
   const { signal } = workflow;

@@ -1,7 +1,6 @@
-// An import has three steps: declare the file, send it to the signed URL, and wait for the job. A new import begins
-// with the first step. An import that another process started continues at the step that its token names
-// (import-run.ts). These are the functions of `language-service-client/import`. The methods of the client are the same
-// functions.
+// The functions of `language-service-client/import`, which are also methods of the client. An import has three steps:
+// declare the file, send it to the signed URL, and wait for the job. A resumed import continues at the step of its
+// token (import-run.ts).
 
 import type { Core } from '../../create-core.ts';
 import type { Source } from '../../files/contract.ts';
@@ -23,23 +22,23 @@ export { JobFailedError, JobWaitError, waitForTranslationMemoryJob } from './job
 export { resumeTokenOf } from './tokens.ts';
 
 /**
- * A declared import. Send the file with `upload()`, wait for the end of the import with `wait()`, or store `toJSON()`
- * and continue in another process.
+ * A declared import. Send the file with `upload()`, wait with `wait()`, or store `toJSON()` and continue in another
+ * process.
  */
 export interface ImportJob {
-  /** The id of the job. It changes when a new job replaces a job whose file never arrived. */
+  /** The id of the job. It changes if a new job replaces a job whose file never arrived. */
   readonly jobId: string;
-  /** The time at which the upload URL expires. */
+  /** The time when the upload URL expires. */
   readonly expiresAt: string | undefined;
   /**
-   * Sends the file. Another call returns the same upload. After a failure, another call sends the file again. A resumed
-   * import sends the file with a new job, and only if the file never arrived. If the file had arrived, nothing is sent
+   * Sends the file. A second call returns the same upload. After a failure, a second call sends the file again. A
+   * resumed import sends the file only if it never arrived, with a new job. If the file had arrived, nothing is sent
    * and `attempts` is 0. The options override those of the handle.
    */
   upload(options?: ImportOptions): Promise<Upload>;
-  /** Waits until the memory has been created. A resumed import first does the same as `upload`. */
+  /** Waits until the memory is created. For a resumed import, calls `upload` first. */
   wait(options?: WaitOptions): Promise<ImportResult>;
-  /** Returns a token without secrets: it does not contain the upload URL. */
+  /** Returns a token without secrets. It does not contain the upload URL. */
   toJSON(): ImportToken;
 }
 
@@ -64,17 +63,17 @@ export async function startTranslationMemoryImport(
 }
 
 /**
- * Imports a TMX file: declares the file, sends it to the signed URL, and waits for the new translation memory. The RAM
- * in use is constant for any size up to 1 GB. The key is never sent with the file. Skipped segments are counted and are
- * not a failure. When the upload URL expires, one new import replaces the job, and a warning reports this.
+ * Imports a TMX file: declares the file, sends it to the signed URL, and waits for the new translation memory. The
+ * memory use is constant for files up to 1 GB. The key is never sent with the file. Skipped segments are counted and
+ * are not a failure. If the upload URL expires, one new import replaces the job, and a warning reports it.
  *
  * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
  * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
- * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit);
- * InvalidRequestError (size, name) before anything is sent.
- * Once the file is declared, each of these errors has `jobId` and `resumeToken`. With the token, `resumeImport`
- * continues without a duplicate. An abort rejects with the reason of the signal, which has no token: store the token
- * that `onResumeToken` receives.
+ * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit); InvalidRequestError
+ * (size, name) before anything is sent.
+ * After the declaration, each of these errors has `jobId` and `resumeToken`. With the token, `resumeImport` continues
+ * without a duplicate. An abort rejects with the reason of the signal, which has no token: store the token that
+ * `onResumeToken` receives.
  * @example
  * const { translationMemoryId } = await importTranslationMemory(core, 'nordlicht.tmx');
  */
@@ -89,10 +88,9 @@ export async function importTranslationMemory(
 }
 
 /**
- * Returns the handle of an import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing; the
- * methods `wait()` and `upload()` continue the import. The source is needed only if the file never arrived, that is, if
- * the job still awaits the file after 45 s. Then a new import replaces the job, and a warning reports this. A stream is
- * closed when `wait()` or `upload()` ends.
+ * Returns the handle of an import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing;
+ * `wait()` and `upload()` continue the import. The source is needed only if the job still awaits its file after 45 s.
+ * Then a new import replaces the job, and a warning reports it. A stream is closed when `wait()` or `upload()` ends.
  *
  * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with
  * InvalidRequestError when they need the source and it is absent; otherwise they reject as `importFrom` does.
@@ -105,7 +103,7 @@ export function resumeTranslationMemoryImport(
   source?: Source,
   options: ImportOptions = {},
 ): ImportJob {
-  // The source is opened at once: before it is needed, a stream can fail, and it holds its file open.
+  // The source is opened at once, so that errors of a stream are handled and its file is closed.
   const run = new ImportRun(source === undefined ? undefined : openFile(source));
   try {
     checkOptions(options, callOptionRules, importOptionRules);
@@ -130,8 +128,8 @@ function handleOf(
   wait?: (workflow: Workflow) => Promise<ImportResult>,
 ): ImportJob {
   let sending: Promise<Upload> | undefined;
-  // Only one call sends at a time, so that no file is imported twice. Another call has the same result; if that upload
-  // fails, the other call sends the file itself.
+  // One call sends at a time, so that no file is imported twice. A second call has the same result. If the upload
+  // fails, the second call sends the file itself.
   const upload = async (workflow: Workflow) => {
     const { clock, signal } = workflow;
     for (let other = sending; other !== undefined; other = sending) {
@@ -164,12 +162,12 @@ function handleOf(
   };
 }
 
-// A program that stores the encrypted upload URL of an import can send to that URL again from another process. Such an
-// upload is one PUT of the file. It does not query the job, so the caller decides what the response means.
+// A program can store the encrypted upload URL of an import, and send to it from another process. The upload is one PUT
+// of the file without a poll of the job, so the caller interprets the response.
 /**
- * Sends a file to the `upload_url` that `createImport` returned. It neither queries nor replaces a job. It is for
- * programs that store the URL between processes. The URL is a credential, so store it encrypted. A program may send to
- * the same URL again: one URL creates at most one memory (assumed).
+ * Sends a file to the `upload_url` that `createImport` returned. Neither polls nor replaces the job. Use it if you
+ * store the URL between processes. The URL is a credential, so store it encrypted. You can send to the same URL again:
+ * one URL creates at most one memory (assumed).
  *
  * @throws UploadError (`status` of a refusal). ConnectionError and TimeoutError when no byte was sent.
  * InvalidRequestError before anything is sent.

@@ -1,22 +1,23 @@
-// The states of jobs and the default times of a wait, which `language-service-client/jobs` exports. `completed` and
+// The states of jobs and the default times of waits, which `language-service-client/jobs` exports. `completed` and
 // `failed` end a job (openapi/components/schemas/TranslationMemoryJobResult.yaml); `downloaded` and `expired` are
-// assumed to end it too. Any other status means that the job is running, because the names of intermediate states are
-// not documented.
+// assumed to end it. Other statuses count as running, because the intermediate ones are not documented.
 
 import { isObject, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 
 export { pollDefaults } from '../polling.ts';
 
-/** For how many milliseconds after its file has arrived a job may still say that it awaits the file (assumed). */
+/**
+ * The time after an upload during which the job may still report that it awaits the file, in milliseconds (assumed).
+ */
 export const arrivalGraceMs = 45_000;
-/** For how many milliseconds after its creation a job may be invisible (assumed). */
+/** The time after its creation during which a job may be invisible, in milliseconds (assumed). */
 export const newJobGraceMs = 5_000;
 
 /** The state of a job. */
 export type JobState = 'awaiting' | 'running' | 'succeeded' | 'failed' | 'expired';
 
-/** The statuses that the description names. If a name changes in the description, this file no longer compiles. */
+/** The documented statuses. If the description changes a name, this file does not compile. */
 type Named<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 type Status = Named<NonNullable<TranslationMemoryJob['results']>[number]['status']>;
 
@@ -49,7 +50,7 @@ export function isFinalState(state: JobState): boolean {
 }
 
 /**
- * Returns the results of a job. The list may be empty or absent (assumed). An element that is not an object is ignored.
+ * Returns the results of a job. The list may be empty or absent (assumed). Elements that are not objects are ignored.
  */
 export function resultsOf(job: TranslationMemoryJob): NonNullable<TranslationMemoryJob['results']> {
   if (!Array.isArray(job.results)) return [];

@@ -1,6 +1,6 @@
-// Waits for jobs, and the errors with which a wait can end. A wait needs only the id of the job, so a process can wait
-// for a job that another process started. Texts of the service are redacted and shortened before an event or an error
-// shows them. An error shows a job without its signed URL.
+// Waits for jobs, and defines the errors of a wait. A wait needs only the job id, so a process can wait for a job of
+// another process. Texts of the service are redacted and shortened in events and errors. An error shows a job without
+// its signed URL.
 
 import type { Core } from '../../create-core.ts';
 import { kind, longestWords, shortened, withDetails } from '../../errors/base.ts';
@@ -30,7 +30,7 @@ import { type WaitOptions, waitOptionRules } from './options.ts';
 import type { JobToken } from './tokens.ts';
 import { runWorkflow, type Workflow } from './workflow.ts';
 
-/** The job to wait for: an import or export that was just started, or any job by its id. */
+/** The job to wait for: a started import or export, or a job id. */
 type WaitTarget = JobToken | { readonly jobId: string; readonly operation?: undefined };
 
 export interface JobDetails {
@@ -42,30 +42,30 @@ export interface JobDetails {
 }
 
 export interface JobFailedDetails extends JobDetails {
-  /** The job from the last poll, without its signed URL. */
+  /** The job of the last poll, without its signed URL. */
   readonly job: TranslationMemoryJob;
 }
 
-/** The service ended the job as failed; `job` has its results. */
+/** The service reported the job as failed. `job` has its results. */
 export class JobFailedError extends withDetails<JobFailedDetails>() {
   static override readonly [kind]: string = 'JobFailedError';
 }
 
 export interface JobWaitDetails extends Omit<JobDetails, 'status'>, PollProgress {
   /**
-   * Continues the wait in this process or another. Pass it to `resumeImport` or `resumeExport`, depending on
-   * `operation`. Absent if the wait was for a job id alone.
+   * The token for continuing the wait in this or another process. Pass it to `resumeImport` or `resumeExport`,
+   * depending on `operation`. Absent if the wait was for a job id.
    */
   readonly resumeToken?: JobToken | undefined;
 }
 
-/** The job did not finish in time. The service continues the job. */
+/** The job did not end in time. The service continues it. */
 export class JobWaitError extends withDetails<JobWaitDetails>() {
   static override readonly [kind]: string = 'JobWaitError';
 }
 
 /**
- * Waits for any job by its id.
+ * Waits for a job by its id.
  * @throws JobFailedError, JobWaitError. NotFoundError and other refusals end the wait at once.
  */
 export async function waitForTranslationMemoryJob(
@@ -89,7 +89,7 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
   const { jobId, operation } = target;
   if (operation !== undefined) workflow.resumable(target);
   let progress: PollProgress = { status: 'unknown', polls: 0, elapsedMs: 0, seen: {} };
-  // `within` ends a last poll that takes too long. With a `maxWaitMs` of 0, the wait ends after its first poll.
+  // `within` limits a slow last poll. With a `maxWaitMs` of 0, the wait ends after its first poll.
   const bounds = { signal, ms: maxWaitMs || undefined, onTimeUp: () => waitedTooLong(target, progress) };
   const { value, isFinal } = await within(clock, bounds, (bounded) =>
     pollJob(workflow, jobId, isFinalState, {
@@ -110,13 +110,13 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
   return value.job;
 }
 
-/** A job as one poll returned it. */
+/** A job as a poll returned it. */
 export type PolledJob = ReturnType<typeof polledJob>;
 
 /** The maximum number of characters of a status in events and errors. */
 const longestStatus = 80;
 
-/** Returns the state and status of a job. The state is final only when the status of every result is final. */
+/** Returns the state and status of a job. The state is final if the status of every result is final. */
 export function polledJob(job: TranslationMemoryJob, traceId: string | undefined, redact: Redact) {
   const statuses: readonly unknown[] = resultsOf(job).map(({ status }) => status);
   const states = statuses.map(stateOfStatus);
@@ -125,17 +125,17 @@ export function polledJob(job: TranslationMemoryJob, traceId: string | undefined
   const at = Math.max(0, decisive);
   return {
     job,
-    /** `X-Trace-ID` of the response. */
+    /** The `X-Trace-ID` of the response. */
     traceId,
     state: states[at] ?? 'awaiting',
-    /** The status as events and errors show it: redacted, at most 80 characters; `unknown` without a status. */
+    /** The status in events and errors: redacted, at most 80 characters; `unknown` without a status. */
     status: redact(textOf(statuses[at]) ?? 'unknown').slice(0, longestStatus),
     /** Whether a result has a status that is neither documented nor assumed. */
     hasUnknownStatus: !statuses.every(isKnownStatus),
   };
 }
 
-/** Polls the job until `isFinal` accepts its state, or the time limit is reached. */
+/** Polls the job until `isFinal` accepts its state or the time limit is reached. */
 export function pollJob(
   { core, clock, redact, callOptions }: Workflow,
   jobId: string,
@@ -152,12 +152,12 @@ export function pollJob(
   return poll({ ...options, clock, poll: pollOnce });
 }
 
-/** Returns the name of a job for messages. The id is shortened, because the caller may pass any text. */
+/** Returns the name of a job for messages. The id is shortened, because callers may pass any text. */
 export function inShort(jobId: string): string {
   return `job ${shortened(jobId)}`;
 }
 
-/** Returns the error of a wait that reached its time limit. */
+/** Creates the error of a wait that reached its time limit. */
 export function waitedTooLong(target: WaitTarget, progress: PollProgress): JobWaitError {
   const { jobId, operation } = target;
   const counts = Object.entries(progress.seen)
@@ -176,7 +176,7 @@ function jobFailed(
   redact: Redact,
 ): JobFailedError {
   const bare = { ...job, results: resultsOf(job).map(({ download_url: _, ...result }) => result) };
-  // Only texts change, and values that are nested deeper than the description allows.
+  // Only texts and deeply nested values change, so the type is the same.
   const shown = withoutSecrets(bare, redact) as TranslationMemoryJob;
   const reasons = resultsOf(shown).flatMap(({ error }) => textOf(error?.message) ?? []);
   const reason = reasons.length === 0 ? `ended as ${status}` : reasons.join('; ').slice(0, longestWords);
@@ -184,9 +184,7 @@ function jobFailed(
   return new JobFailedError(`${name} failed: ${reason}`, { jobId, operation, status, traceId, job: shown });
 }
 
-/**
- * The maximum depth of a job in an error. The description has four levels, but a service may nest values without end.
- */
+/** The maximum depth of a job in an error. The description has four levels, but a response may have any number. */
 const deepestLevel = 20;
 
 function withoutSecrets(value: unknown, redact: Redact, level = 0): unknown {

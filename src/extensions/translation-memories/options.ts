@@ -1,5 +1,5 @@
-// The options of imports, exports and waits, and the rules for their values. Each function has its own rules, so that an
-// error does not list options of another function.
+// The options of imports, exports and waits, and their rules. Each function has its own rules, so that an error lists
+// only its options.
 
 import type { CallOptions } from '../../calls.ts';
 import type { PollEvent, TransferEvent, WarningEvent } from '../../events.ts';
@@ -8,19 +8,18 @@ import { type PollTimes, pollOptionRules } from '../polling.ts';
 import type { JobToken } from './tokens.ts';
 
 /**
- * Listens to the transfers, polls and warnings of one workflow. If the listener throws, the workflow continues, and the
- * first error is written to the console.
+ * Receives the transfers, polls and warnings of one workflow. If it throws, the workflow continues, and the first error
+ * is written to the console.
  */
 export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
 
 /** The options of a wait for a job. */
 export interface WaitOptions extends CallOptions, PollTimes {
-  /** Called after every poll. */
+  /** Runs after every poll. */
   readonly onProgress?: ProgressListener | undefined;
   /**
-   * Receives the token that resumes the run in another process, as soon as there is a token and whenever it changes.
-   * Store the token: an abort rejects with the reason of the signal, which contains no token. An error of this function
-   * does not fail the run.
+   * Receives the token for resuming in another process, whenever it changes. Store the token, because the reason of an
+   * abort contains no token. An error of this function does not fail the run.
    */
   readonly onResumeToken?: ((token: JobToken) => void) | undefined;
 }
@@ -28,18 +27,18 @@ export interface WaitOptions extends CallOptions, PollTimes {
 /** The options of the transfer of a file. */
 export interface TransferOptions {
   /**
-   * A transfer fails when no byte moves for this many milliseconds. Default 60 000. An upload gets additional time for
-   * up to 4 MiB that the network has accepted and may not have sent on: at 16 KiB a second, at most 256 s. An upload
-   * through `fetch`, which reports no progress, gets the time that the file takes at 1 024 bytes a second.
+   * The maximum time without a transferred byte, in milliseconds. Default: 60 000. An upload gets additional time for
+   * up to 4 MiB that the network has accepted and may not have sent: at 16 KiB per second, at most 256 s. An upload
+   * through `fetch`, which reports no progress, gets the time of the file at 1 024 bytes per second.
    */
   readonly idleTimeoutMs?: number | undefined;
   /**
-   * Whether to compute the SHA-256 of the file, which takes about half a second of CPU time per gigabyte. Default true.
+   * Whether to compute the SHA-256 of the file. It takes about half a second of CPU time per gigabyte. Default: true.
    */
   readonly digest?: boolean | undefined;
 }
 
-/** Settings of an import. */
+/** The settings of an import. */
 export interface ImportOptions extends WaitOptions, TransferOptions {
   /** The name of the file, at most 100 characters. Default: the name of the source, or `import.tmx`. */
   readonly fileName?: string | undefined;
@@ -47,28 +46,29 @@ export interface ImportOptions extends WaitOptions, TransferOptions {
   readonly displayName?: string | undefined;
 }
 
-/** Settings of an upload to a given URL. */
+/** The settings of an upload to a given URL. */
 export interface AddressedUploadOptions
   extends TransferOptions,
     Pick<WaitOptions, 'signal' | 'deadlineMs' | 'maxRetries' | 'onProgress'> {}
 
-/** Settings of the start of an export. */
+/** The settings for starting an export. */
 export interface StartExportOptions extends CallOptions {
   /**
-   * Stores which job exports which memory, so that a 409 leads to the running job. Default: a store in this process.
+   * Stores the running job of each exported memory, so that the client finds the job after a 409. Default: a store in
+   * this process.
    */
   readonly exportJobs?: ExportJobStore | undefined;
 }
 
-/** Settings of an export. */
+/** The settings of an export. */
 export interface ExportOptions extends StartExportOptions, WaitOptions, TransferOptions {
-  /** Whether to replace an existing file. Default false. */
+  /** Whether to replace an existing file. Default: false. */
   readonly overwrite?: boolean | undefined;
 }
 
 /**
- * Remembers which job exports which memory. An error of the store never fails an export: a warning `export-job-store`
- * reports the error, and a later 409 is an ExportRunningError.
+ * Stores the job that exports a memory. An error of the store does not fail the export. A warning `export-job-store`
+ * reports it, and a later 409 is an ExportRunningError.
  */
 export interface ExportJobStore {
   get(translationMemoryId: string): string | undefined | Promise<string | undefined>;

@@ -1,6 +1,6 @@
-// A request to export starts a new export (202), reuses an earlier export (200), or is refused because an export is
-// running (409). After a 409 the request is not repeated: if this client or its store knows the running job, that job
-// continues.
+// Starts an export. The service starts a new export (202), reuses an earlier one (200), or refuses because an export is
+// running (409). After a 409 the request is not repeated. If this client or its store knows the running job, it is
+// continued.
 
 import { ConflictError, ExportRunningError, NotFoundError } from '../../errors/api.ts';
 import { bareCause } from '../../errors/base.ts';
@@ -17,13 +17,13 @@ import { polledJob } from './jobs.ts';
 import type { ExportJobStore } from './options.ts';
 import { onceText, repeatIfLost, type Workflow } from './workflow.ts';
 
-/** An export that has been started. */
+/** A started export. */
 export interface StartedExport {
   readonly jobId: string;
   readonly translationMemoryId: string;
-  /** True when the service reused an earlier export (200). */
+  /** True if the service reused an earlier export (200). */
   readonly reused: boolean;
-  /** True when the memory changed after the reused export started; undefined when that is not known. */
+  /** True if the memory changed after the reused export started; undefined if it is unknown. */
   readonly stale: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function requestExport(workflow: Workflow, translationMemoryId: str
     return { jobId, reused: result.status === 200 };
   };
   try {
-    // A second request is safe here: the service answers 409 or the same job, and never exports twice at once.
+    // A second request is safe: the service returns 409 or the same job, and never runs two exports of a memory.
     const { jobId, reused } = await repeatIfLost(request);
     await useStore(workflow, (store) => store.set(translationMemoryId, jobId), jobId);
     const stale = reused ? await isStale(workflow, translationMemoryId, jobId) : false;
@@ -55,8 +55,8 @@ export async function requestExport(workflow: Workflow, translationMemoryId: str
 }
 
 /**
- * Returns whether the memory changed after the reused export started, so that the file may be incomplete. Returns
- * undefined when a request fails, because the export does not depend on the answer.
+ * Returns whether the memory changed after the reused export started. The file may then be incomplete. Returns
+ * undefined if a request fails, because the export does not need the answer.
  */
 async function isStale(
   { core, callOptions, signal }: Workflow,
@@ -76,8 +76,8 @@ async function isStale(
 }
 
 /**
- * Returns whether the export was running at that time. The remembered job may have ended long ago while another export
- * is running now. Then the file of the remembered job is not the requested one.
+ * Returns whether the stored job was running at that time. If it had ended, another export is running now, and the file
+ * of the stored job is not the requested one.
  */
 async function wasRunning(
   { core, callOptions, redact }: Workflow,
@@ -87,7 +87,7 @@ async function wasRunning(
   try {
     const job = await getTranslationMemoryJob(core, jobId, callOptions);
     const { state } = polledJob(job, undefined, redact);
-    // The client knows the time of the service only to the second.
+    // The service's time is known with a precision of one second.
     return !isFinalState(state) || Date.parse(job.updated_time) >= at - 1_000;
   } catch (error) {
     if (error instanceof NotFoundError) return false;
@@ -96,9 +96,8 @@ async function wasRunning(
 }
 
 /**
- * Uses the store of the caller, or the store of this process, which related cores share. A store of the caller can fail
- * or never answer. If it fails, the export continues, and the result is undefined. If it never answers, an abort or the
- * deadline ends the wait.
+ * Calls the store of the caller, or the store of this process, which related cores share. If the store fails, the
+ * export continues and the result is undefined. If it never responds, an abort or the deadline ends the wait.
  */
 async function useStore<T>(
   { clock, signal, redact, shared, options, warn }: Workflow,
@@ -117,13 +116,13 @@ async function useStore<T>(
   }
 }
 
-// A 409 says that an export is running, but not which job runs it (openapi/paths/translation-memories). The client
-// therefore remembers the exports that it started. A store of the caller can remember them across processes.
+// A 409 does not name the running job (openapi/paths/translation-memories). So the client stores the exports that it
+// started. A store of the caller can share them across processes.
 
-/** The maximum number of memories that the built-in store remembers. */
+/** The maximum number of memories in the built-in store. */
 const mostMemories = 1_000;
 
-/** Returns a store in this process. It remembers the last thousand exported memories. */
+/** Creates a store in this process for the last thousand exported memories. */
 export function createExportJobStore(): ExportJobStore {
   const jobs = new Map<string, string>();
   return {

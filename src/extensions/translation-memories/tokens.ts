@@ -1,21 +1,21 @@
-// With a token, another process can resume an import or export. A token comes from a store of the caller, so it is
-// validated before use.
+// The tokens for resuming an import or export in another process. A token comes from the caller's storage, so it is
+// validated.
 
 import { isLanguageServiceError } from '../../errors/base.ts';
 import { refusal } from '../../errors/request.ts';
 import { field, textField } from '../../field.ts';
 
-/** A token that resumes an import: plain data, without a key or a signed URL. */
+/** A token that resumes an import: plain data without a key or a signed URL. */
 export interface ImportToken {
   readonly operation: 'import';
   readonly jobId: string;
-  /** True once the file has been sent, so that the only step left is to wait. */
+  /** True if the file was sent, so that only the wait remains. */
   readonly uploaded?: boolean | undefined;
-  /** The time at which the upload URL expires. */
+  /** The time when the upload URL expires. */
   readonly expiresAt?: string | undefined;
 }
 
-/** A token that resumes an export: plain data, without a key. */
+/** A token that resumes an export: plain data without a key. */
 export interface ExportToken {
   readonly operation: 'export';
   readonly jobId: string;
@@ -25,13 +25,12 @@ export interface ExportToken {
 export type JobToken = ImportToken | ExportToken;
 
 /**
- * Returns the token of the job that an import or export started before it failed with this error; undefined if it
- * started no job.
+ * Returns the token of the job that a failed import or export started; undefined if it started no job.
  * @example
  * const token = resumeTokenOf(error);
  */
 export function resumeTokenOf(error: unknown): JobToken | undefined {
-  // A workflow wrote the token into the error; `resumeImport` and `resumeExport` validate it.
+  // A workflow has written the token. `resumeImport` and `resumeExport` validate it.
   return isLanguageServiceError(error) ? (field(error, 'resumeToken') as JobToken | undefined) : undefined;
 }
 

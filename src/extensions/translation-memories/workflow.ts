@@ -1,5 +1,5 @@
-// A workflow is more than one request. One value holds everything that the steps of a run share: the signal, the
-// listeners, and the options of calls and transfers. Each step receives this value.
+// Runs workflows of several requests. All steps share one value with the signal, the listeners, and the options of
+// calls and transfers.
 
 import { rethrow } from '#calls';
 import type { CallResult } from '../../calls.ts';
@@ -27,9 +27,9 @@ import {
 import type { JobToken } from './tokens.ts';
 
 /**
- * Runs a workflow under one deadline for all its calls, waits and transfers. A workflow that ends early rejects only
- * after its cleanup: files are closed, and no incomplete file is left. If the workflow completes before it stops, it is
- * a success.
+ * Runs a workflow under one deadline for all its calls, waits and transfers. A workflow that ends early rejects after
+ * its cleanup: files are closed, and no incomplete file is left. A workflow that completes before its cleanup is
+ * successful.
  */
 export async function runWorkflow<T>(
   core: Core,
@@ -56,13 +56,13 @@ export async function runWorkflow<T>(
       return running;
     });
   } catch (error) {
-    // The reason of the end is known, but the workflow may still be cleaning up, or may succeed.
+    // The reason of the end is known, but the workflow may still clean up or succeed.
     const outcome = await running?.then(
       (value) => ({ value }),
       () => undefined,
     );
     if (outcome !== undefined) return outcome.value;
-    // The reason of an abort is an object of the program, which may abort other runs with it, so it gets no token.
+    // The program owns the reason of an abort and may share it between runs, so no token is added.
     if (error === signal?.reason) return rethrow(error);
     // An error of the program's own stream may contain a secret.
     if (!isLanguageServiceError(error)) return rethrow(ownCause(error, keys.secrets.redact));
@@ -91,24 +91,24 @@ function workflowOf(
     emit(event);
     report(event);
   };
-  // The run has its own deadline. The default deadline of the client would end a call earlier.
+  // The run has its own deadline, so the client's default deadline must not apply to its calls.
   const deadlineMs = longestTimerMs;
   const callOptions = { timeoutMs, headers, maxRetries, checkRequests, deadlineMs, signal };
   const transferOptions = { fetch, secrets, clock, now, signal, idleTimeoutMs, digest, maxRetries };
   return {
     ...own,
-    /** The core that the calls of the run use. */
+    /** The core for the calls of the run. */
     core,
     options,
     callOptions,
     transferOptions,
-    /** Returns the time of the service, because signed URLs expire by that time. */
+    /** Returns the time of the service, which decides when signed URLs expire. */
     now,
     /** Aborts with the caller's reason, or at the deadline of the run. */
     signal,
-    /** Stores the token that resumes the run from this moment on. */
+    /** Stores the token for resuming the run from now on. */
     resumable,
-    /** Reports to the listeners of the client and to the listener of this run. */
+    /** Notifies the listeners of the client and of this run. */
     notify,
     warn(code: WarningEvent['code'], message: string, jobId?: string) {
       notify({ type: 'warning', code, message, jobId });
@@ -117,8 +117,8 @@ function workflowOf(
 }
 
 /**
- * Makes a request that is safe to repeat, and repeats it once if the response is lost. A failure of unknown phase, for
- * example by the CORS or CSP rules of a page, is not repeated: it would fail again, and each request may be applied.
+ * Sends a request that is safe to repeat. Repeats it once if the response is lost. A failure of unknown phase, for
+ * example because of CORS or CSP, is not repeated, because it would fail again and each request may be applied.
  */
 export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
   try {
@@ -132,8 +132,8 @@ export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => 
 }
 
 /**
- * Returns a required text of the response to a request that must not be repeated blindly. The description promises the
- * text, but the service may omit it or send another type.
+ * Returns a required text of a response whose request must not be repeated. The service may omit the text or send
+ * another type.
  * @throws UnknownOutcomeError, because the request may have been applied. The cause has the JSON pointer of the text.
  */
 export function onceText<Data extends object>(

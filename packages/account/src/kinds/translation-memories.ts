@@ -36,7 +36,7 @@ export const translationMemories = defineKind({
   },
   get: async ({ core, signal }, id) => resourceOf(await api.getTranslationMemory(core, id, { signal })),
   async download({ core, signal }, id, path) {
-    // Most commands only list memories, so the code of transfers is loaded here.
+    // The code for transfers is loaded here, because most commands only list memories.
     const { exportTranslationMemory } = await import('language-service-client/export');
     // The download goes to a folder that git ignores, because a killed process leaves an incomplete file.
     const part = join(folderOfParts(dirname(path)), `${basename(path)}.${randomUUID()}`);

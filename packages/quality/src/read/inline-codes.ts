@@ -2,7 +2,7 @@
 
 import { isElement, type XmlElement, type XmlNode } from 'language-service-tmx';
 
-/** The elements by the tags that they become. A pair has text between its two tags. */
+/** The kinds of tags, with the elements that become them. A pair has text between its two tags. */
 const kinds = {
   open: ['bpt', 'bx', 'sc'],
   close: ['ept', 'ex', 'ec'],
@@ -10,10 +10,7 @@ const kinds = {
   alone: ['ph', 'ut', 'x', 'cp'],
 };
 
-/**
- * Returns the text of a segment. An inline element becomes a tag, such as `<b>`, or the placeholder that it contains,
- * such as `{0}`.
- */
+/** Returns the text of a segment. An inline element becomes a tag such as `<b>`, or its placeholder such as `{0}`. */
 export function taggedText(nodes: readonly XmlNode[]): string {
   return nodes.map((node) => (isElement(node) ? tagged(node) : node)).join('');
 }
@@ -29,7 +26,7 @@ function tagged(element: XmlElement): string {
   return isIn(kinds.open) || name === 'it' ? `<${nameOf(element, code)}>` : taggedText(children);
 }
 
-/** Returns the name of the tag in a code. Without a tag, the attributes show which codes are a pair. */
+/** Returns the name of the tag in a code. Without a tag, the attributes show which codes belong together. */
 function nameOf({ name, attributes }: XmlElement, code = ''): string {
   const tag = /^\s*<\/?([\w:-]+)/.exec(code)?.[1];
   const ids = ['rid', 'startRef', 'id', 'x', 'type', 'i'].map((key) => attributes.get(key));

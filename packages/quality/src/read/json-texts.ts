@@ -12,11 +12,11 @@ export interface JsonText {
   readonly end: number;
 }
 
-/** The parser calls itself for each level. */
+/** The maximum depth, because the parser is recursive. */
 const MOST_LEVELS = 1000;
 
 /**
- * Returns the texts. The key of a text is its path, which joins the JSON keys with dots.
+ * Returns the texts, keyed by their path: the JSON keys joined with dots.
  * @throws TmxFault when the file is not a JSON object.
  */
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {

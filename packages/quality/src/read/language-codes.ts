@@ -6,7 +6,7 @@ const TAG = /^([a-z]{2,3})(?:[-_.@][a-z0-9]{1,8})*$/i;
 /** Returns whether a text is a language code: two letters of ISO 639-1, or any three letters. */
 export function isLanguageCode(tag: string): boolean {
   const base = TAG.exec(tag)?.[1]?.toLowerCase();
-  // A private code, for example `x-test`.
+  // A private code such as `x-test` has no base language.
   if (base === undefined) return /^[xi]-[a-z0-9-]+$/i.test(tag);
   return base.length === 3 || names.of(base) !== undefined;
 }

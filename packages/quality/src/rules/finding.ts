@@ -58,7 +58,7 @@ export interface Part {
 }
 
 /**
- * Returns an error for each different part, for example `{name} is missing` or `{nom} is not in the source`. A part
+ * Returns an error for each difference, for example `{name} is missing` or `{nom} is not in the source`. A placeholder
  * that is missing several times is one error.
  */
 export function faultsOfDifference(wanted: readonly Part[], given: readonly Part[]): readonly Fault[] {
@@ -67,10 +67,10 @@ export function faultsOfDifference(wanted: readonly Part[], given: readonly Part
   return [...missing, ...extra];
 }
 
-/** The maximum number of parts that an error names, because each finding has the whole text of its unit. */
+/** The maximum number of differences that are reported per unit, because each finding contains its text. */
 const mostNamed = 100;
 
-/** Returns the first parts that have no counterpart, each once. */
+/** Returns the first elements that the other list lacks, each once. */
 function without(parts: readonly Part[], others: readonly Part[]): readonly string[] {
   const keyOf = ({ written, key = written }: Part) => key;
   const take = takerOf(others.map(keyOf));

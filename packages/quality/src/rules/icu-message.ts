@@ -7,7 +7,7 @@ import type { Fault } from './finding.ts';
 export interface IcuArgument {
   readonly name: string;
   readonly type: 'plural' | 'select' | 'selectordinal';
-  /** The branches, keyed by their names, for example `one`, `other` or `=0`. Each one has the texts that it can show. */
+  /** The branches, keyed by name, for example `one`, `other` or `=0`. Each has the texts that it can show. */
   readonly branches: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -29,7 +29,7 @@ export function icuMessage(text: string): IcuMessage | undefined {
     const variants = variantsOf(parse(text, options), complex);
     return complex.length === 0 ? undefined : { complex, variants };
   } catch (error) {
-    // The parser and this code are recursive: thousands of nested branches exceed the stack.
+    // Thousands of nested branches overflow the stack, because the parser and this code are recursive.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }

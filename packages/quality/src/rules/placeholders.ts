@@ -35,7 +35,7 @@ const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)
 const DATE = /%[YmHMyB]/;
 /** Matches percent-encoded characters of a URL, for example `%20` for a space or `%E4%BB%AE` for 仮. */
 const ENCODED = /%[2-7][\dA-F]|(?:%[89A-F][\dA-F]){2,}/gi;
-/** Matches the number of a plural: `#`, a digit or an argument. */
+/** Matches the number in a plural branch: `#`, a digit or an argument. */
 const NUMBER = /[#{\p{Nd}]/u;
 /** Matches quoted braces, which an ICU message shows as text. */
 const QUOTED_BRACE = /'[{}]'/g;
@@ -74,8 +74,8 @@ function looseIn(text: string): readonly Part[] {
 }
 
 /**
- * Returns a fault for each missing branch: `other`, and all branches of a `select`, which are values of the program.
- * Also returns a fault for each branch for several numbers that lacks the number. `one` and `=0` may have a word for it.
+ * Returns an error for each missing branch: `other`, and all branches of a `select`. Also returns an error for each
+ * branch for several numbers that lacks the number. The branches `one` and `=0` may express it in words.
  */
 function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
   return to.flatMap(({ name, type, branches }) => {

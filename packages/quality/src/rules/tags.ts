@@ -1,5 +1,5 @@
-// Compares tags of HTML and XML in texts, and inline codes of TMX and XLIFF, which readers turn into tags. Their order
-// may change, but a pair may not cross another pair.
+// Compares HTML and XML tags in texts, and inline codes of TMX and XLIFF, which the readers convert to tags. Their
+// order may change, but pairs must not overlap.
 
 import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms } from './finding.ts';
@@ -12,7 +12,7 @@ const empty = new Set(['br', 'hr', 'img', 'wbr', 'input']);
 
 export function tags(unit: Unit): readonly Fault[] {
   return faultsOfForms(unit, (source) => {
-    // Languages have different branches, so the rule compares the texts that the messages can show.
+    // Branches depend on the language, so the texts that the messages can show are compared.
     const [from, to] = [source, unit.target].map((text) => icuMessage(text)?.variants ?? [text]);
     return faultsOfVariants(from ?? [], to ?? [], tagsIn, faultsOf);
   });

@@ -1,6 +1,9 @@
 // Normalizes the spellings of a word.
 
-/** Accents, Arabic vowel signs, hamza and tatweel, and Hebrew points. In other scripts, marks belong to the letter. */
+/**
+ * Matches accents, Arabic vowel signs, hamza and tatweel, and Hebrew points. In other scripts, marks belong to the
+ * letter.
+ */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const finals: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 

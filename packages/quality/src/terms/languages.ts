@@ -1,15 +1,15 @@
-// Describes how words change in a language. Tables of endings and spellings are enough, so no dictionary is needed.
+// Describes the inflection of languages with tables of endings and spellings, so no dictionary is needed.
 
 import { baseLanguage } from './fold.ts';
 
-/** Rows with languages, separated by blanks, and a text about them. */
+/** Rows with languages, separated by spaces, and their pattern or replacements. */
 type Table = readonly (readonly [languages: string, text: string])[];
 
-/** The folded vowels of all scripts, and letters that are only written, for example the soft sign. */
+/** The normalized vowels of all scripts, and silent letters such as the soft sign. */
 const VOWELS = 'aeiouyæøœıаеиоуыэюяієьъαεηιουωاويىءةויה';
 const SLAVIC = 'cs sk ru uk be bg sl hr sr bs mk pl';
 
-/** Patterns of the first parts of verbs. They may stand alone, for example `an` in `Melden Sie sich an`. */
+/** Patterns of separable prefixes of verbs. They may be separate words, for example `an` in `Melden Sie sich an`. */
 const firstParts: Table = [
   [
     'de',
@@ -18,7 +18,7 @@ const firstParts: Table = [
   ['nl', 'aan|af|bij|door|in|mee|na|om|op|ofer|terug|toe|uit|foor|weg'],
 ];
 
-/** Patterns of the ends of terms that other forms may lack. They may also lack the vowels at the end. */
+/** Patterns of endings that other forms may lack. Other forms may also lack the vowels before the ending. */
 const endings: Table = [
   // `Thema`, `Themen`; `Bestellung`, `Bestellsumme`.
   ['de', 'e?n|(?<=e)r|ung|[uo][mns]'],
@@ -37,7 +37,7 @@ const endings: Table = [
   ['tr az', '[pctk]|l[ae]r|m[ae]k'],
 ];
 
-/** Replacements in words, in their order: each one a pattern, a blank and a text. Then forms begin like their term. */
+/** Replacements in words, in order. Each has a pattern, a space and a text. Afterwards, forms begin like their term. */
 const changes: Table = [
   ['en', '^mice$ mouse, ^(wo)?men$ $1man, ^people$ person, ^feet$ foot, ^teeth$ tooth, ^geese$ goose'],
   ['en', '^criteria$ criterion, ^children$ child, ([ln]i|el|ea|ol)ves$ $1f'],
@@ -60,7 +60,7 @@ const changes: Table = [
   ['id ms', '^(?:me(?:ng|ny|[mn])?|ber|ter|di)(?=.{4}) , ^[kpst] '],
 ];
 
-/** Patterns of what may stand before a word without a blank, for example a preposition. */
+/** Patterns of prefixes that are joined to a word, for example a preposition. */
 const prefixes: Table = [
   ['de nl', '^ge'],
   ['ar', '^[وفبكلا]{1,2}'],
@@ -70,18 +70,18 @@ const prefixes: Table = [
 /** English has few endings, and many different words with the same beginning, for example `order`, `orderly`. */
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
 
-/** Returns how words change in a language. In an unknown language, terms may not have endings. */
+/** Returns the inflection of a language. In an unknown language, terms may not have endings. */
 export function familyOf(tag: string) {
   const language = baseLanguage(tag);
   const isIn = (languages: string) => languages.split(' ').includes(language);
   const patternIn = (table: Table) => table.find(([languages]) => isIn(languages))?.[1] ?? '(?!)';
   const first = patternIn(firstParts);
-  // Words of some languages have many endings one after another, for example `dosyalarınızda`.
+  // Some languages add several endings to a word, for example `dosyalarınızda`.
   const added = language === '' ? 0 : isIn('fi et hu tr az') ? 12 : 5;
   return {
-    /** Matches the end of a term that another form may lack. At least three letters stand before it. */
+    /** Matches the ending of a term that another form may lack. At least three letters precede it. */
     ending: new RegExp(`(?<=...)(?:${patternIn(endings)}|[${VOWELS}]+)$`),
-    /** Matches the end that another form has instead. */
+    /** Matches the ending that another form adds. */
     inflected: new RegExp(`^.{0,${added}}$`),
     /** Matches letters that differ between the forms of a word, for example `bok`, `böcker` and `hinta`, `hinnat`. */
     unstable: new RegExp(`(?!^)[${VOWELS}${isIn('fi et') ? 'bdgkptv' : ''}]`, 'g'),
@@ -94,7 +94,10 @@ export function familyOf(tag: string) {
       .flatMap(([, text]) => text.split(', '))
       .map((change) => change.split(' '))
       .map(([from = '', to = '']) => [new RegExp(from, 'g'), to] as const),
-    /** Whether words have no blanks between them, or have particles and several parts. Then terms are texts. */
+    /**
+     * Whether words are not separated by spaces, or have particles and several parts. A term is then found as a
+     * substring.
+     */
     isUnspaced: isIn('ja zh th ko vi'),
     ...(language === 'en' && english),
   };

@@ -4,9 +4,9 @@ import { baseLanguage, fold } from './fold.ts';
 import { familyOf } from './languages.ts';
 import type { Stretch } from './names.ts';
 
-/** Matches words. Hyphens, apostrophes and blanks separate words. */
+/** Matches words. Hyphens, apostrophes and spaces separate words. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Matches words of a text without blanks. */
+/** Matches the words of a text without spaces. */
 const LETTER = /[\p{L}\p{N}\p{M}]/gu;
 const MOST_FORMS = 100_000;
 /** The maximum number of other words between two words of a term. */
@@ -62,7 +62,7 @@ export class Words {
     return (terms) => terms.some((term) => [...new Set([term, joined(term)])].some(isWritten));
   }
 
-  /** Returns whether a word is a form of the word of a term. */
+  /** Returns whether a word is a form of a word of a term. */
   isForm(word: string, term: string): boolean {
     if (word === term || word[0] !== term[0]) return word === term;
     const { inflected, isUnspaced } = this.#family;
@@ -86,8 +86,8 @@ export class Words {
   }
 
   /**
-   * Returns whether a word of a translation may be a form of the word of a term, or a compound with it. Vowels change
-   * inside of words, for example in `bok`, `böcker` and `день`, `дня`, so the other letters are compared.
+   * Returns whether a word may be a form of a word of a term, or a compound with it. Vowels inside words change, for
+   * example in `bok`, `böcker` and `день`, `дня`. So the other letters are compared.
    */
   #isLike(word: string, term: string): boolean {
     const prefix = this.#family.prefix.exec(word)?.[0] ?? '';
@@ -117,7 +117,7 @@ export class Words {
     return parts;
   }
 
-  /** Returns the first letter and the letters that do not change inside of words. */
+  /** Returns the first letter and the letters that do not change inside words. */
   #consonantsOf(word: string): string {
     return word.replace(/(.)\1/g, '$1').replace(this.#family.unstable, '');
   }
@@ -133,7 +133,7 @@ export class Words {
   }
 }
 
-/** Returns a text without the hyphens inside of words. */
+/** Returns a text without hyphens inside words. */
 function joined(text: string): string {
   return text.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '');
 }

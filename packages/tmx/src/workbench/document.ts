@@ -1,5 +1,5 @@
-// Reads a TMX file so that a command can copy it. A command copies all text that it does not change. So inline codes,
-// notes, properties, dates, comments and white space are preserved.
+// Reads a TMX file so that a command can change units and copy all other text. So inline codes, notes, properties,
+// dates, comments and white space are preserved.
 
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';

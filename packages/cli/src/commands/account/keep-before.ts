@@ -1,4 +1,4 @@
-// The copy of a resource before an operation deletes or replaces it.
+// Copies a resource before an operation deletes or replaces it.
 
 import type { Backup } from 'language-service-account/command-backup';
 import { kindNamed } from 'language-service-account/kinds/all-kinds';

@@ -52,7 +52,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/** Checks the units of all files and folders, except those of the source file. Returns the names of the files. */
+/** Checks the units of all files and folders. Skips the source file. Returns the names of the files. */
 async function readFiles(
   context: Context,
   { files: given, source, glossary, baseline = '', ...options }: Wanted,

@@ -1,4 +1,4 @@
-// The prose of Markdown: paragraphs, headings and table cells, without code, HTML and front matter.
+// Finds the prose of Markdown: paragraphs, headings and table cells, without code, HTML and front matter.
 
 import { type Stretch, TmxFault } from 'language-service-tmx';
 import type { Nodes } from 'mdast';
@@ -9,7 +9,7 @@ import { type Prose, plainProse } from './prose.ts';
 
 const OPTIONS = {
   extensions: [gfm()],
-  // The transforms of GFM find addresses in texts, and lose the positions of these texts.
+  // The GFM transforms find URLs in texts, and lose the positions of the texts. So they are removed.
   mdastExtensions: gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
 };
 
@@ -17,8 +17,8 @@ const FRONT_MATTER =
   /^(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$)/;
 
 /**
- * The parts of a text that must not change, although Markdown has no syntax for them: templates, formulas, addresses,
- * directives and identifiers. After these come line ends, escapes and single marks.
+ * Matches text that must not change although it is not Markdown syntax: templates, formulas, URLs, directives and
+ * identifiers, and then line ends, escapes and single marks.
  */
 const KEPT = new RegExp(
   [
@@ -33,10 +33,10 @@ const KEPT = new RegExp(
   'gim',
 );
 
-/** Matches a line with a hundred marks of quotes or lists. The parser is recursive, so such a line exceeds its stack. */
+/** Matches a line with a hundred marks of quotes or lists. The stack of the recursive parser would overflow. */
 const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}/m;
 
-/** Returns the prose blocks of a file. @throws TmxFault with the line whose blocks are nested too deeply. */
+/** Returns the prose blocks of a file. @throws TmxFault with the line of too deeply nested blocks. */
 export function markdownProse(file: string): readonly Prose[] {
   const nested = NESTED.exec(file)?.index;
   if (nested !== undefined) {
@@ -54,7 +54,7 @@ export function markdownProse(file: string): readonly Prose[] {
         start: one.start + from,
         end: one.end + from,
       }));
-      // Everything between two texts is syntax: code, marks, tags, targets of links.
+      // The text between two texts is syntax: code, marks, tags or targets of links.
       const between = { start: (texts[at - 1]?.end ?? start) - start, end: from };
       return at === 0 ? inside : [between, ...inside];
     });
@@ -67,16 +67,16 @@ function blocksIn(node: Nodes): readonly Nodes[] {
   return 'children' in node ? node.children.flatMap(blocksIn) : [];
 }
 
-/** Returns the places of the texts in a block, in order. */
+/** Returns the ranges of the texts in a block, in order. */
 function textsIn(node: Nodes, file: string): readonly Stretch[] {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   if (node.type === 'text') return [{ start, end }];
   if (node.type === 'image' || node.type === 'imageReference') {
-    // The tree has no position of the description of an image.
+    // The tree lacks the position of an image description.
     const length = /^!\[((?:\\.|[^\\\]])*)\]/.exec(file.slice(start, end))?.[1]?.length ?? 0;
     return length === 0 ? [] : [{ start: start + 2, end: start + 2 + length }];
   }
-  // The text of a short reference is the key of its target.
+  // The text of a short reference is the key of its target, so it must not change.
   if (node.type === 'linkReference' && node.referenceType !== 'full') return [];
   return 'children' in node ? node.children.flatMap((child) => textsIn(child, file)) : [];
 }
