@@ -39,7 +39,7 @@ export function findDelimiter(
     if (!isLocked || locked === delimiter) return delimiter;
     throw new SheetFault(
       `the delimiter of the lock file ${JSON.stringify(locked)} splits its rows, but --delimiter is ${JSON.stringify(delimiter)}`,
-      'Leave out --delimiter.',
+      'Omit --delimiter.',
     );
   }
   if (isLocked && locked !== undefined) return locked;
