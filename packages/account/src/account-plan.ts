@@ -102,7 +102,7 @@ export async function applyAccount(options: ApplyOptions) {
   const prepared = await preparePlan(options);
   const { sha256 } = prepared.plan;
   if (expect !== undefined && expect !== sha256) {
-    const message = `the plan is stale: its SHA-256 is ${expect}, and the SHA-256 of a new plan is ${sha256}`;
+    const message = `the plan is outdated: its SHA-256 is ${expect}, and the SHA-256 of a new plan is ${sha256}`;
     const hint =
       'Nothing was written: the folder, the lock file or the account changed. Create a new plan and review it.';
     throw new AccountError('differs', message, { hint, data: prepared.plan });
