@@ -8,7 +8,7 @@ import { allRows, documentedStatuses } from './generated/statuses.ts';
 import { type CoreParts, type HasParts, nextCall, partsOf } from './http/call.ts';
 import { exchange } from './http/exchange.ts';
 import { checkGiven, lowerCased, segmentOf, settingsOf } from './http/request.ts';
-import { readJson } from './http/response.ts';
+import { readJson, refusePage } from './http/response.ts';
 import { findOperation } from './operations.ts';
 import { callOptionRules, checkOptions } from './options.ts';
 
@@ -62,6 +62,7 @@ async function send(given: Request, own: CoreParts): Promise<Response> {
   // openapi-fetch throws a SyntaxError for a success that is not JSON.
   const isJson = row && !row.accept && documentedStatuses(row).some((one) => one < 300 && one !== 204);
   if (isJson && status < 300) readJson(answer);
+  else if (status < 300) refusePage(answer);
   // The text is decoded, so headers about the encoded body are removed.
   const decoded = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) decoded.delete(name);

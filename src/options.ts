@@ -27,8 +27,8 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
    */
   readonly apiKey?: ApiKey | undefined;
   /**
-   * Whether a page may have a key. Everyone who opens a page can read its key, so a key in a page is refused. Allow it
-   * for an internal tool, or for tokens that your server accepts instead of the key. A page is a program with a
+   * Whether a page may have a key. Everyone who opens a page can read its key, so a key in a page is refused. Set it to
+   * true for an internal tool, or if you pass a token of your own server instead of the key. A page is a program with a
    * `document` and without Node. So jsdom and an Electron window with Node are not pages. A worker has no `document`,
    * so it is not detected: never pass the key to a worker.
    * Default: false; without effect outside of pages.

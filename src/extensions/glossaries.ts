@@ -154,7 +154,7 @@ function createEntryCheck(rules: EntryRules) {
 
 const mostBytesOfSide = 1024;
 
-/** Returns the error in a source or target. Its type is `unknown`, because entries may come from JSON. */
+/** Returns the error in a source or target. The parameter is `unknown`, because entries may come from JSON. */
 function sideFault(side: unknown, { format, checkAssumed }: EntryRules): string | undefined {
   if (typeof side !== 'string') return 'must be a string';
   if (!side.isWellFormed()) return 'contains half of a surrogate pair, which UTF-8 cannot encode';

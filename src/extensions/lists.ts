@@ -75,6 +75,8 @@ function faultOf(page: unknown, paging: Paging) {
   const [items, pointer] = [field(page, paging.items), `/${paging.items}`];
   if (items === undefined) return { pointer, words: `the list ${pointer} is missing from the response` };
   if (!Array.isArray(items)) return { pointer, words: `${pointer} is ${kindOf(items)}; expected a list` };
+  const at = `${pointer}/${items.indexOf(null)}`;
+  if (items.includes(null)) return { pointer: at, words: `${at} is null; expected an object` };
   const cursor = paging.kind === 'cursor' ? (field(page, paging.next) ?? '') : '';
   const isText = typeof cursor === 'string';
   if (paging.kind !== 'cursor' || (isText && cursor.isWellFormed())) return undefined;

@@ -152,7 +152,11 @@ function responseOf(response: IncomingMessage, request: ClientRequest): OpenResp
       const { done, value } = await chunks.next();
       return done === true ? undefined : [value];
     },
-    cancel: () => void request.destroy(),
+    cancel() {
+      // Destroying an incomplete response emits an error that must not end the exchange.
+      response.removeAllListeners('error').on('error', () => {});
+      request.destroy();
+    },
   };
 }
 

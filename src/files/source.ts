@@ -137,9 +137,12 @@ function pullStream(stream: ByteStream & Partial<Readable>) {
     return { next: () => reader.read(), end: () => reader.cancel() };
   }
   // A Readable can fail before it is read. An error event without a listener would end the process.
-  stream.on?.('error', () => {});
-  if (stream.destroyed === true || stream.readableEnded === true)
+  const isOver = stream.destroyed === true || stream.readableEnded === true;
+  if (!isOver && stream.readableFlowing === true)
+    throw refusal('source.stream', 'The stream has another reader: pass one that has none');
+  if (isOver)
     throw refusal('source.stream', 'The stream has ended or was destroyed: pass one that has not been read');
+  stream.on?.('error', () => {});
   const iterator = stream[Symbol.asyncIterator]();
   const next = () => iterator.next();
   // A Readable keeps its file open until it has ended or is destroyed. Its iterator does not close the file early. A
@@ -152,6 +155,7 @@ function pullStream(stream: ByteStream & Partial<Readable>) {
 interface Readable {
   readonly destroyed: boolean;
   readonly readableEnded: boolean;
+  readonly readableFlowing: boolean | null;
   destroy(): unknown;
   on(event: 'error', listener: () => void): unknown;
 }

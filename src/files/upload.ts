@@ -51,8 +51,9 @@ export async function upload(options: UploadOptions, put: Put = runtimePut): Pro
       mayHaveArrived ||= sent instanceof Error && mayBeStored(sent, run.bytes);
       return sent;
     } catch (error) {
-      const isRefused = error instanceof UploadError || error instanceof SignedUrlExpiredError;
-      if (!isOpen || !isRefused || error.status === undefined || !(await hasArrived?.(true))) throw error;
+      const isRefused = error instanceof UploadError && error.status !== undefined;
+      const isLast = isRefused || error instanceof SignedUrlExpiredError;
+      if (!isOpen || !isLast || !(await hasArrived?.(true))) throw error;
       return undefined;
     }
   };

@@ -195,7 +195,9 @@ function headerFault(text: string): InvalidRequestError {
  */
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {
   if (options === undefined) return defaults;
-  const given = Object.entries(options).filter(([name, value]) => name in defaults && value !== undefined);
+  const given = Object.keys(defaults)
+    .map((name): [string, unknown] => [name, Reflect.get(options, name)])
+    .filter(([, value]) => value !== undefined);
   // The content type of the program is dropped. The platform writes that of a form, which contains a boundary.
   const { 'content-type': _, ...own } = options.headers === undefined ? {} : lowerCased(options.headers);
   const headers = { ...defaults.headers, ...own };

@@ -148,7 +148,7 @@ function refuseEncoded(response: CallResponse): void {
  * Throws an error for an HTML page. It comes from a captive portal or a proxy, so the request did not reach the
  * service.
  */
-function refusePage(response: CallResponse): void {
+export function refusePage(response: CallResponse): void {
   if (response.text !== '' && /^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
     throw unreadable(response, 'is an HTML page');
 }

@@ -32,7 +32,7 @@ export function mayRepeatFailure(
   return operation.idempotent || error.phase === 'before sending';
 }
 
-/** Returns whether the service may have applied the request after a failure. */
+/** Returns whether the service may have applied a failed request. */
 export function leavesOutcomeOpen(
   operation: OperationDetails,
   error: LanguageServiceError,
@@ -75,7 +75,7 @@ export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
 }
 
-/** The tokens of a budget of retries that nothing was taken from. */
+/** The number of tokens in a full retry budget. */
 export const mostTokens = 500;
 const cost = { status: 5, connection: 10 } as const;
 

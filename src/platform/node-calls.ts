@@ -70,9 +70,11 @@ export function connectionFault(raw: unknown, redact: Redact, answered?: number)
   if (status !== undefined)
     return { reason: 'connect', words: `the proxy responded with ${status}; check HTTPS_PROXY` };
   const code = codeOf(raw);
-  if (code === undefined)
-    // The custom fetch returned a value that is not a response. `responseOf` writes the message.
-    return { ...unexplained, words: /^fetch returned .*/.exec(messages)?.[0] ?? unexplained.words };
+  if (code === undefined) {
+    // `responseOf` writes this message about a value that is not a response. A custom fetch can throw the same words.
+    const own = /^fetch returned .{1,60}/.exec(messages)?.[0];
+    return { ...unexplained, words: redact(own ?? unexplained.words) };
+  }
   const peer = peerOf(raw);
   const { reason, words } = patterns.find(([pattern]) => pattern.test(code))?.[1] ?? broken;
   const known = redact([code, peer].filter(Boolean).join(' ')).slice(0, 200);

@@ -41,8 +41,10 @@ export function watchSend<Answer>(
     const cause = field(error, 'cause');
     // The cause of fetch's error is the error of its request, or a DOMException if a proxy refused the connection.
     const isItsOwn = cause === failure || cause instanceof DOMException;
-    // fetch refuses a blocked port before it sends a request.
-    const isBlocked = alone === undefined && textField(cause, 'message') === 'bad port';
+    // fetch refuses a blocked port before it sends a request. The message alone proves nothing: another request may have
+    // caused it.
+    const isBlocked =
+      alone === undefined && textField(cause, 'message') === 'bad port' && badPorts.has(new URL(url).port);
     if (isBlocked || (alone && failure !== undefined && isItsOwn)) note(state, 'no');
     throw error;
   });
@@ -58,6 +60,15 @@ function partsOf(url: string): readonly [origin: string, path: string] {
   const { origin, pathname, search } = new URL(url);
   return [origin, pathname + search];
 }
+
+/** The ports to which fetch never connects (Fetch Standard, "bad port"). */
+const badPorts: ReadonlySet<string> = new Set(
+  `0 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123
+  135 137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995
+  1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080`.split(
+    /\s+/,
+  ),
+);
 
 /** Records the state of a request. A sent request stays sent. */
 function note(state: SendState, sent: Sent): void {

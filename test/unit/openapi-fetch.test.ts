@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
+import { ResponseParseError, TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
 import { json, plain, refusal, silence } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
@@ -37,6 +37,16 @@ test('says of an unreadable success to what is not idempotent that it has taken 
   const body = { name: 'n', language: 'en' } as const;
   const error = await failureOf(UnknownOutcomeError, client.api.POST('/v3/style_rules', { body }));
   expect([error.operationId, error.status]).toEqual(['styleRules_create', 201]);
+});
+
+test('refuses an HTML page where no JSON is due', async () => {
+  const { client } = createScriptedClient([plain('<html>', 'text/html')]);
+  const path = { style_id: '1' };
+  const error = await failureOf(
+    ResponseParseError,
+    client.api.DELETE('/v3/style_rules/{style_id}', { params: { path } }),
+  );
+  expect(error.message).toContain('is an HTML page');
 });
 
 test('takes the settings of the client', async () => {

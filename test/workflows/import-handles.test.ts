@@ -116,7 +116,10 @@ test('a call that waits for the upload of another call sends the file when that 
   const job = anotherClient().translationMemories.resumeImport(token, file);
   const controller = new AbortController();
   const [first, second] = [job.upload({ signal: controller.signal }), job.wait()];
-  await expect(job.upload({ deadlineMs: 1 })).rejects.toThrow('not done within the deadline of 1 ms');
+  await expect(job.upload({ deadlineMs: 1 })).rejects.toMatchObject({
+    message: expect.stringContaining('not done within the deadline of 1 ms'),
+    jobId: token.jobId,
+  });
   controller.abort('enough');
   await expect(first).rejects.toBe('enough');
   expect(await second).toMatchObject({ bytes: file.length });

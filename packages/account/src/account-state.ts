@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AccountError, isForbidden, isGone, unless } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
 import { baseHash, readBase } from './base.ts';
-import type { RowForms } from './file-form.ts';
+import type { OpenedFile, RowForms } from './file-form.ts';
 import { inParallel, readEvery } from './in-parallel.ts';
 import { readLockFile } from './keep-lock.ts';
 import { kindsNamed } from './kinds/all-kinds.ts';
@@ -130,9 +130,14 @@ async function openTracked(
   const tracked = { path, kind, isFile, lockEntry, make, baseOf, open, name };
   if (!isFile || kind.download !== undefined) return tracked;
   // Rows are not stored, because the rows of a large account would fill the memory. A changed file is read again.
-  const read = await open();
-  if (!kind.hasFields) return { ...tracked, fileHash: baseHash(read.sections) };
-  return { ...tracked, name: textOf(read.sections.get('name')) ?? name, open: async () => read };
+  if (!kind.hasFields) return { ...tracked, fileHash: baseHash((await open()).sections) };
+  return withContent(tracked, await open());
+}
+
+/** Keeps the content of a YAML file. A function of its own, because its variables live as long as its closure. */
+function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): typeof tracked {
+  const name = textOf(read.sections.get('name')) ?? tracked.name;
+  return { ...tracked, name, open: async () => read };
 }
 
 /**

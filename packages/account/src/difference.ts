@@ -71,7 +71,7 @@ export type NamedItems = ReadonlyMap<string, ListItem>;
 
 /**
  * Gives names to items. An item that matches an item of `known` gets the same name. Items match by id, then by text,
- * then by label, then by the previous item. An item without a label never matches by the previous item.
+ * then by label, then by position after a matching item. An item without a label never matches by position.
  *
  * @param isStrict whether items match by text only. Default: false.
  */

@@ -43,15 +43,18 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   if (started.length > 0) await changeLockFile(root, () => new Map(started));
   const lockEntries = new Map<string, LockEntry | undefined>();
   const pulled: PulledFile[] = [];
-  for (const one of compared) {
-    const file = await pullOne(options, one, references, lockEntries);
-    if (file !== undefined) pulled.push(file);
-    // An export takes long. Its lock entry is written at once, so that a stopped pull does not repeat the export.
-    if (one.tracked.kind.download === undefined || lockEntries.size === 0) continue;
-    await changeLockFile(root, () => lockEntries);
-    lockEntries.clear();
+  try {
+    for (const one of compared) {
+      const file = await pullOne(options, one, references, lockEntries);
+      if (file !== undefined) pulled.push(file);
+      // An export takes long. Its lock entry is written at once, so that a stopped pull does not repeat the export.
+      if (one.tracked.kind.download === undefined || lockEntries.size === 0) continue;
+      await changeLockFile(root, () => lockEntries);
+      lockEntries.clear();
+    }
+  } finally {
+    if (lockEntries.size > 0) await changeLockFile(root, () => lockEntries);
   }
-  if (lockEntries.size > 0) await changeLockFile(root, () => lockEntries);
   return pulled;
 }
 

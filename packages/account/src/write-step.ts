@@ -21,7 +21,7 @@ export interface Steps {
 
 export interface RunOptions {
   readonly access: Access;
-  /** Whether style profiles may still refer to a deleted resource. */
+  /** Whether to delete a resource even if style profiles refer to it. */
   readonly force: boolean;
   /** The backup to which overwritten or deleted content is copied first. */
   readonly backup: Backup | undefined;

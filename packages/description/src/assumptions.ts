@@ -31,7 +31,7 @@ export function listAssumptions(document: Document, operations: readonly Operati
   return [...assumptionsByNode(document, operations).values()];
 }
 
-/** Returns every mark of the description, keyed by its node of the document. */
+/** Returns every assumption of the description, keyed by the node that it is about. */
 export function assumptionsByNode(
   document: Document,
   operations: readonly Operation[],

@@ -75,7 +75,7 @@ export function encodeText(text: string, { encoding, mark: hasMark }: TextEncodi
   return encoding === 'utf-16le' ? bytes : bytes.swap16();
 }
 
-/** Encodes a text in an encoding with one byte per character. Decodes each byte to find its character. */
+/** Encodes a text in a one-byte encoding. Decodes all 256 bytes to find the byte of each character. */
 function encodeBytes(text: string, encoding: string): Buffer {
   const byteOf = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {

@@ -109,12 +109,17 @@ export class ImportRun {
     return repeatIfLost(create, () => warn('orphaned-job', message));
   }
 
+  /** Returns whether the file is a stream that was read, so that it cannot be sent again. */
+  async isSpent(): Promise<boolean> {
+    return (await this.#file)?.spent === true;
+  }
+
   /** Declares the file and sends it. If the upload URL expires, does both once more with a new job. */
   async send(workflow: Workflow): Promise<Upload> {
     try {
       return await this.sendTo(await this.declare(workflow), workflow);
     } catch (error) {
-      if (!(error instanceof SignedUrlExpiredError) || (await this.#file)?.spent) throw error;
+      if (!(error instanceof SignedUrlExpiredError) || (await this.isSpent())) throw error;
       const message = 'The upload URL expired; a new import replaces the job';
       workflow.warn('orphaned-job', message, this.token.jobId);
       return this.sendTo(await this.declare(workflow), workflow);

@@ -129,11 +129,14 @@ function handleOf(
 ): ImportJob {
   let sending: Promise<Upload> | undefined;
   // One call sends at a time, so that no file is imported twice. A second call has the same result. If the upload
-  // fails, the second call sends the file itself.
+  // fails, the second call sends the file itself, unless the file was a stream that was read.
   const upload = async (workflow: Workflow) => {
     const { clock, signal } = workflow;
+    workflow.resumable(run.token);
     for (let other = sending; other !== undefined; other = sending) {
-      const running = other.catch(() => undefined);
+      const running = other.catch(async (error: unknown) => {
+        if (await run.isSpent()) throw error;
+      });
       const sent = await within(clock, { signal }, () => running);
       if (sent !== undefined) return sent;
     }

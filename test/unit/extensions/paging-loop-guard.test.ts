@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PagingLoopError } from '../../../src/errors/request.ts';
+import { PagingLoopError, ResponseParseError } from '../../../src/errors/request.ts';
 import { type Answer, json } from '../../support/answers.ts';
 import { collected, failureOf } from '../../support/failures.ts';
 import { cutInto, itemsUpTo, type NumberedList, numberedPages } from '../../support/paged-lists.ts';
@@ -13,6 +13,12 @@ test.for([
   const { client, requests } = createScriptedClient([json({ segments: [{}], next_page_cursor: cursor })]);
   expect(await collected(client.translationMemories.listSegments('1'))).toEqual([{}]);
   expect(requests.length).toBe(1);
+});
+
+test('refuses a page with an item that is null', async () => {
+  const { client } = createScriptedClient([json({ segments: [{}, null] })]);
+  const list = collected(client.translationMemories.listSegments('1'));
+  expect(await failureOf(ResponseParseError, list)).toMatchObject({ pointer: '/segments/1' });
 });
 
 /** Pages of one item each, with these cursors; after them, an end for a client that walks on. */
@@ -118,7 +124,7 @@ test.for([
   ['an item is another one', [{ id: 1 }, { id: 2, name: 'n' }], [{ id: 1 }, { id: 3, name: 'n' }]],
   ['an item has a field more', [{ id: 1 }], [{ id: 1, name: 'n' }]],
   ['an item is of another type', [{ id: 1 }], [{ id: '1' }]],
-  ['an item is no object', [1, 2], [1, null]],
+  ['an item is no object', [1, 2], [1, false]],
 ] as const)('takes two pages for different where %s', async ([, first, second]) => {
   const { client } = createScriptedClient([first, second, []].map((style_rules) => json({ style_rules })));
   expect(await collected(client.styleRules.list())).toEqual([...first, ...second]);

@@ -11,6 +11,12 @@ async function ended(options = {}): Promise<Readable> {
   return stream;
 }
 
+test('refuses a Readable that flows to another reader', async () => {
+  const stream = new PassThrough().resume();
+  const refused = await failureOf(InvalidRequestError, openSource({ size: 5, stream }));
+  expect(refused.message).toBe('The stream has another reader: pass one that has none');
+});
+
 test.each([
   ['has ended', () => ended()],
   ['has ended and is not destroyed by itself', () => ended({ autoDestroy: false })],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { playPuts } from '../../support/played-store.ts';
 import { brokenUpload, refusedUpload, uploadTo } from '../../support/played-uploads.ts';
+import { createScriptedClock } from '../../support/scripted-clock.ts';
 
 test.each([
   ['a connection that broke', { error: brokenUpload, after: 3 }],
@@ -49,6 +50,23 @@ test('succeeds when the second file is refused because the first has arrived', a
   });
   expect(uploaded).toMatchObject({ bytes: 5, sha256: undefined, attempts: 2 });
   expect([log.requests.length, reported]).toEqual([2, [0, 5]]);
+});
+
+test('asks at length whether the file has arrived when the URL expires after a broken connection', async () => {
+  const log = playPuts({ error: brokenUpload, after: 5 });
+  const asked: boolean[] = [];
+  const clock = createScriptedClock();
+  const uploaded = await uploadTo(log, {
+    clock,
+    now: () => clock.date(),
+    // The pause before the second attempt is longer.
+    expiresAt: new Date(clock.date() + 1).toISOString(),
+    hasArrived: async (isRefused) => {
+      asked.push(isRefused);
+      return isRefused;
+    },
+  });
+  expect([uploaded.attempts, asked]).toEqual([1, [false, true]]);
 });
 
 test.each([

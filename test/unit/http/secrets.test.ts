@@ -77,6 +77,13 @@ test('no error and no event holds a key or the signature of an address, wherever
   );
 });
 
+test('an error of a custom fetch that reads like one of the client shows no key', async () => {
+  const answer = () => Promise.reject(new TypeError('fetch returned K3y:secret'));
+  const { client } = createScriptedClient([answer], { apiKey: 'K3y:secret', maxRetries: 0 });
+  const error = await client.styleRules.get('1').catch((thrown: unknown) => thrown);
+  expect(everythingOf([error])).not.toContain('K3y:secret');
+});
+
 test("the answer itself is the caller's, as it came", async () => {
   const data = { upload_url: 'https://files.example.com/1?signature=s', note: 'K3y:secret' };
   const { client } = createScriptedClient([json(data)], { apiKey: 'K3y:secret' });

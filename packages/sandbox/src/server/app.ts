@@ -29,7 +29,7 @@ export interface SignedCall extends Incoming {
 
 /** The handler of the signed addresses with one path prefix. */
 export interface SignedAddress {
-  /** The value of `on` in faults for these addresses. */
+  /** A fault names this address in its field `on`. */
   readonly name: 'upload' | 'download';
   handle(call: SignedCall): Promise<Answer>;
 }

@@ -50,8 +50,8 @@ function isTranslated({ isFuzzy, targets, comments, line }: PoEntry, losses: Out
 }
 
 /**
- * Returns the units of a message. The singular has the first plural form of the translation, and the plural has the
- * last one.
+ * Returns the units of a message. The source singular gets the first form of the translation, and the source plural
+ * gets the last form.
  */
 function unitsOf(
   { notes, context, source, plural, targets: written, line }: PoEntry,

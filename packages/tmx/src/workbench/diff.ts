@@ -12,7 +12,7 @@ import type { RawUnit } from './raw-unit.ts';
 /** A unit in a difference: its texts without codes, each with its language. */
 export interface DiffUnit {
   readonly line: number;
-  /** The texts. Empty for an added unit after the first 10 000. */
+  /** The texts. Only the first 10 000 added units have texts; for later ones the list is empty. */
   readonly texts: readonly (readonly [language: string, text: string])[];
 }
 

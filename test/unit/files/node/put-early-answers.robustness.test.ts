@@ -39,6 +39,15 @@ test('repeats a request whose question the store refuses with 417, without it', 
   expect(store.connections[1]?.headers).not.toContain('expect: 100-continue');
 });
 
+test('repeats a request after a 417 whose body does not end', async () => {
+  await using store = await openRawStore(async (connection) => {
+    await connection.head();
+    connection.send('HTTP/1.1 417 Expectation Failed\r\ncontent-length: 100\r\n\r\nno');
+  }, taking(0));
+  const source = await openSource(randomBytes(mebibyte));
+  expect((await sendFile(put, { url: store.url, source })).status).toBe(200);
+});
+
 test.each([
   ['at once', 0],
   ['while the body flows', mebibyte],

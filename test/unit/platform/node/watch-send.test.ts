@@ -23,6 +23,14 @@ test('a request that found no connection was not sent', async () => {
   expect(state.sent).toBe('no');
 });
 
+test('a blocked port of another request says nothing about this one', async () => {
+  const state: SendState = {};
+  const url = 'http://127.0.0.1:80/v3/style_rules';
+  const send = () => fetch('http://127.0.0.1:6000/');
+  await expect(watchSend(send, { method: 'POST', url }, state)).rejects.toThrow('fetch failed');
+  expect(state.sent).not.toBe('no');
+});
+
 test('a second request of one send leaves open whether the first was sent', async () => {
   const url = await closedAddress();
   const twice = async () => {

@@ -37,7 +37,7 @@ export const command = verb(
 const nothingChecked = {
   exitStatus: 'usage',
   message: 'Nothing was checked: the folder manages no file and no resource',
-  hint: 'Name kinds in language-service.yaml.',
+  hint: 'List at least one kind in language-service.yaml, such as glossaries: all.',
 } as const;
 
 const rules = {

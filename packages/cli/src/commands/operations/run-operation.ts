@@ -139,7 +139,7 @@ interface Listing {
   readonly options: Readonly<Record<string, unknown>>;
   readonly query: object;
   readonly call: Call;
-  /** Returns whether an item has the name of the option `--name`. */
+  /** Returns whether an item has the name that was passed with `--name`. */
   readonly isNamed: ((item: unknown) => boolean) | undefined;
 }
 

@@ -33,7 +33,7 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
   });
 }
 
-/** Returns the values that the package account needs to back up or delete memories. */
+/** Returns what the package `account` needs to back up or delete memories. */
 async function memoriesOf({ core, signal, isDryRun }: Context) {
   return {
     access: { core: await core(), signal, isDryRun },

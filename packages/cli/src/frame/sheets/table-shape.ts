@@ -175,8 +175,8 @@ function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean):
 }
 
 /**
- * Returns a notice if the first row contains words of headings but is read as an entry, and the lock file has no entry
- * of the file.
+ * Returns a notice if the first row looks like a header but is read as an entry. A file in the lock file gets no
+ * notice.
  */
 export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints): readonly Finding[] {
   const [first] = sheet.rows;

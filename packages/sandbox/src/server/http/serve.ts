@@ -45,7 +45,7 @@ export interface ServedSandbox {
   /** The URL of the console page. Absent if other machines can reach the sandbox and `allowHosts` is empty. */
   readonly console?: string;
   /**
-   * Stops listening, waits up to `graceMs` (default 0) for running requests, and closes connections. The sandbox stays
+   * Stops listening, waits up to `graceMs` (default 0) for running requests, and closes connections. The sandbox with its data stays
    * open.
    */
   close(options?: { readonly graceMs?: number }): Promise<void>;

@@ -5,7 +5,7 @@ import type { Stretch } from 'language-service-tmx';
 export interface Prose {
   /** The text without the syntax of the file. */
   readonly text: string;
-  /** Returns the position in the file of a code unit of the text. An index after the last code unit gives the end. */
+  /** Returns where a code unit of the text is in the file. An index after the text returns its end in the file. */
   placeOf(index: number): number;
   /** The ranges that must not change, in order: placeholders, tags, code. */
   readonly fixed: readonly Stretch[];
