@@ -45,6 +45,7 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
   const fail: YamlFile['fail'] = (at, message) => failAt(at?.range?.[0] ?? 0, message);
   const [error] = document.errors;
   if (error?.code === 'MULTIPLE_DOCS') failAt(error.pos[0], 'it must be one document');
+  if (error?.message.includes('call stack')) failAt(error.pos[0], 'too many levels');
   if (error !== undefined) failAt(error.pos[0], error.message.replace(/^Tabs .*/, '$&: use spaces'));
   refuseUnheld(document, failAt);
   const fields = document.contents;

@@ -1,6 +1,6 @@
 // Finds the paths of a kind: the files of its folder, and the paths in the lock file.
 
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { AccountError } from './account-error.ts';
 import type { AccountFile } from './account-file.ts';
@@ -24,22 +24,28 @@ export function pathsOf(
   form: FileForm,
 ) {
   const folder = join(root, kind.kind);
-  const isContent = (name: string) =>
+  const isContent = ({ name }: Dirent) =>
     !name.startsWith('.') && form.extensions.some((one) => name.toLowerCase().endsWith(`.${one}`));
   const listed = kinds.get(kind.kind);
   // `language-service.yaml` may list the files. A file that was removed from the list counts as deleted.
-  const isListed = (name: string) =>
-    listed === 'all' || [`${kind.kind}/${name}`, name].some((one) => listed?.includes(one));
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  const content = entries.filter(({ name }) => isContent(name) && isListed(name));
-  const links = content.filter((one) => one.isSymbolicLink());
-  const found = [...content.filter((one) => one.isFile()), ...links];
-  const files = new Set(found.map(({ name }) => `${kind.kind}/${name}`));
+  const isListed = (path: string, name: string) =>
+    listed === 'all' || [path, name].some((one) => listed?.includes(one));
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter(isContent) : [];
+  const files = new Map<string, Dirent>(
+    entries
+      .map((one) => [`${kind.kind}/${one.name}`, one] as const)
+      .filter(([path, { name }]) => isListed(path, name)),
+  );
   // A file next to `language-service.yaml` is pushed on its own. Its lock entry is in another lock file.
   const isOfKind = (path: string) => path.startsWith(`${kind.kind}/`) && lock.get(path)?.kind === kind.kind;
-  const paths = [...new Set([...files, ...[...lock.keys()].filter(isOfKind)])].sort();
-  if (paths.length > 0) refuseLink(root, kind.kind);
-  for (const { name } of links) refuseLink(root, `${kind.kind}/${name}`);
+  const paths = [...new Set([...files.keys(), ...[...lock.keys()].filter(isOfKind)])].sort();
+  const [first] = paths;
+  if (first !== undefined) refuseLink(root, first, kind.kind);
+  for (const path of paths) {
+    if (files.get(path)?.isFile()) continue;
+    refuseLink(root, path);
+    if (files.has(path)) refuseOther(root, path);
+  }
   return paths.map((path) => ({ path, kind, form, isFile: files.has(path) }));
 }
 
@@ -47,11 +53,19 @@ export function pathsOf(
  * Throws AccountError `invalid` for a link to a file outside the folder. A write would change a file outside the
  * account folder.
  */
-function refuseLink(root: string, path: string): void {
-  const target = join(root, path);
+function refuseLink(root: string, path: string, place = path): void {
+  const target = join(root, place);
   if (!existsSync(target) || realpathSync(target).startsWith(`${realpathSync(root)}${sep}`)) return;
-  throw new AccountError('invalid', `${path} is a link that leads outside the folder`, {
-    hint: 'Nothing was sent. Replace it by a copy.',
+  throw new AccountError('invalid', `${path} is a link to a file outside the folder`, {
+    hint: 'Nothing was sent. Copy the file into the folder.',
+  });
+}
+
+/** Throws AccountError `invalid` for a folder, a broken link or a named pipe. Reading a named pipe would never end. */
+function refuseOther(root: string, path: string): void {
+  if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
+  throw new AccountError('invalid', `${path} is not a file`, {
+    hint: 'Nothing was sent. Move or delete it, then run the command again.',
   });
 }
 

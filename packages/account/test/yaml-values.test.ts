@@ -82,6 +82,14 @@ test.each(refused.map(([rules, place, message]) => [place, message, rules]))(
   },
 );
 
+test('lists that overflow the stack of the parser are refused', async () => {
+  const rules = `a: ${'[a, [b], '.repeat(5_000)}`;
+  await expect(readRules(rules)).rejects.toMatchObject({
+    reason: 'invalid',
+    message: expect.stringContaining('too many levels'),
+  });
+});
+
 test('other files, another version of YAML and another encoding are refused', async () => {
   const invalid = { reason: 'invalid' };
   await expect(readRules('a: yes', '%YAML 1.1\n---\n')).rejects.toMatchObject(invalid);

@@ -38,16 +38,15 @@ test.each(['a folder', 'a file'])('%s that is a link to the outside is refused',
   remove('glossaries/terms.tsv');
   const target = join(outside, 'terms.tsv');
   writeFileSync(target, rows('a\tA\ten\tde\n'));
-  const link = what === 'a file' ? 'glossaries/terms.tsv' : 'glossaries';
-  if (what === 'a file') symlinkSync(target, join(folder, link));
+  if (what === 'a file') symlinkSync(target, join(folder, 'glossaries', 'terms.tsv'));
   else {
     rmdirSync(join(folder, 'glossaries'));
-    symlinkSync(outside, join(folder, link));
+    symlinkSync(outside, join(folder, 'glossaries'));
   }
   for (const line of lines) {
     const refused = await run(line);
     expect(refused).toMatchObject({ code: 2, requests: [] });
-    expect(refused.stderr).toContain(`${link} is a link that leads outside the folder`);
+    expect(refused.stderr).toContain('glossaries/terms.tsv is a link to a file outside the folder');
   }
   expect(readdirSync(outside)).toEqual(['terms.tsv']);
 });
