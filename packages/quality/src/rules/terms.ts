@@ -23,7 +23,6 @@ export function termCheckFor(checks: ReturnType<typeof termChecksOf>, languages:
 
 /** Returns an error for each source term without one of its targets in the translation. */
 export function termFaults(check: TermCheck | undefined, { source, target }: Unit): readonly Fault[] {
-  if (target.trim() === '') return [];
   return (check?.missing(source, target) ?? []).map(({ source: term, targets }) => {
     const wanted = targets.map((one) => JSON.stringify(one)).join(' or ');
     return { message: `${JSON.stringify(term)} should be ${wanted}`, term };

@@ -3,9 +3,11 @@
 import type { Unit } from '../read/unit.ts';
 import type { Fault } from './finding.ts';
 
-/** Returns an error if the translation is empty and the source is not. */
+/** Returns an error if the translation is empty or has only tags, and the source is not. */
 export function empty({ source, target }: Unit): readonly Fault[] {
-  return target.trim() === '' && source.trim() !== '' ? [{ message: 'the translation is empty' }] : [];
+  const isLost = (from: string, to: string) => from.trim() !== '' && to.trim() === '';
+  const isEmpty = isLost(source, target) || isLost(withoutTags(source), withoutTags(target));
+  return isEmpty ? [{ message: 'the translation is empty' }] : [];
 }
 
 /**
@@ -15,8 +17,12 @@ export function empty({ source, target }: Unit): readonly Fault[] {
 export function untranslated(names: ReadonlySet<string>): (unit: Unit) => readonly Fault[] {
   return ({ source, target }) => {
     const text = source.trim();
-    const words = text.replace(/<[^<>]*>/g, '').match(/\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? [];
+    const words = withoutTags(text).match(/\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? [];
     if (target.trim() !== text || words.length < 2 || names.has(text)) return [];
     return [{ message: 'the translation is the same as the source' }];
   };
+}
+
+function withoutTags(text: string): string {
+  return text.replace(/<[^<>]*>/g, '');
 }

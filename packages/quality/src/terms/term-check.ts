@@ -43,8 +43,10 @@ export class TermCheck {
     this.#byLetter = Map.groupBy(prepared, ({ words }) => words[0]?.[0]);
   }
 
-  /** Returns the terms of a source that the translation lacks, each once. Ignores terms in names and in code. */
-  missing(source: string, target: string): readonly Term[] {
+  /** Returns the terms of a source that the translation lacks, each once. Ignores terms in tags, in names and in code. */
+  missing(sourceText: string, targetText: string): readonly Term[] {
+    const [source, target] = [this.#source.withoutTags(sourceText), this.#target.withoutTags(targetText)];
+    if (target.trim() === '') return [];
     const places = this.#places(source);
     if (places.length === 0) return [];
     const isTranslated = this.#target.finderIn(target);

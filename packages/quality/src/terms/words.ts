@@ -4,6 +4,9 @@ import { baseLanguage, fold } from './fold.ts';
 import { familyOf } from './languages.ts';
 import type { Stretch } from './names.ts';
 
+const TAGS = /(?:<\/?\w[^<>]*>)+/g;
+/** Matches tags between two words. A single inline tag can be inside a word, for example in `bat<b>tery</b>`. */
+const SEPARATING = /\/>|><|<\/?(?:br|p|li|div)\b/i;
 /** Matches words. Hyphens, apostrophes and spaces separate words. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Matches the words of a text without spaces. */
@@ -29,6 +32,11 @@ export class Words {
     this.#family = familyOf(tag);
   }
 
+  /** Returns the text without tags. */
+  withoutTags(text: string): string {
+    return text.replace(TAGS, (tags) => (SEPARATING.test(tags) && !this.#family.isUnspaced ? ' ' : ''));
+  }
+
   /** Splits a text into words. In a language without spaces, each character is a word. */
   in(text: string): readonly Word[] {
     return Array.from(text.matchAll(this.#family.isUnspaced ? LETTER : WORD), ({ 0: word, index }) => ({
@@ -40,7 +48,7 @@ export class Words {
 
   /** Returns the normalized words of a term. Drops `to` of an English verb, for example of `to save`. */
   formsOf(term: string): readonly string[] {
-    const forms = this.in(term).map(({ form }) => form);
+    const forms = this.in(this.withoutTags(term)).map(({ form }) => form);
     return this.#language === 'en' && forms[0] === 'to' && forms.length > 1 ? forms.slice(1) : forms;
   }
 
@@ -51,7 +59,7 @@ export class Words {
   finderIn(text: string): (terms: readonly string[]) => boolean {
     if (this.#family.isUnspaced) {
       const folded = fold(text, this.#language);
-      return (terms) => terms.some((term) => isPart(folded, fold(term, this.#language)));
+      return (terms) => terms.some((term) => isPart(folded, fold(this.withoutTags(term), this.#language)));
     }
     // `Cloud-Speicher` is also read as `Cloudspeicher`, and `E-Mail` as `email`.
     const readings = Array.from(new Set([text, joined(text)]), (one) => this.formsOf(one));

@@ -15,6 +15,7 @@ function messages(rule: RuleName, unit: Unit): readonly string[] {
 test.each<[RuleName, string, string, string, readonly string[]]>([
   ['empty', 'Yes', ' ', 'de', ['the translation is empty']],
   ['empty', ' ', '', 'de', []],
+  ['empty', 'Hi <1>you</1>', '<1></1>', 'de', ['the translation is empty']],
   ['untranslated', 'Open file', 'Open file', 'de', ['the translation is the same as the source']],
   ['untranslated', 'Firefox', 'Firefox', 'de', []],
   ['untranslated', '12 / 34', '12 / 34', 'de', []],
@@ -64,6 +65,21 @@ test.each<[RuleName, string, string, string, readonly string[]]>([
   ['spaces', 'Yes', 'Ja!', 'de', ['! at the end is not in the source']],
 ])('%s: %j, %j', (rule, source, target, language, found) => {
   expect(messages(rule, unitOf(source, target, language))).toEqual(found);
+});
+
+test.each([
+  ['user account=Benutzerkonto', 'The user <1>account</1>', 'Das <1>Profil</1>', 1],
+  ['user account=Benutzerkonto', 'My <b/>user<b/> account', 'Mein <b/>Profil<b/>', 1],
+  ['user account=Benutzerkonto', 'Save<br>User account', 'Sichern<br>Profil', 1],
+  ['battery=Akku', 'Charge the bat<b>tery</b>.', 'Die <b>Zelle</b> laden.', 1],
+  ['key=Code', 'Show the <code>x</code> of the key.', 'Zeige <code>x</code>.', 1],
+  ['user account=ユーザーアカウント', 'My user account', 'ユーザー<1>アカウント</1>', 0],
+])('terms: %s: %j, %j: tags are not words', (entry, source, target, count) => {
+  const [term = '', word = ''] = entry.split('=');
+  const languages = { sourceLanguage: 'en', targetLanguage: /\w/.test(word) ? 'de' : 'ja' };
+  const glossaries = [{ ...languages, terms: [{ source: term, targets: [word] }] }];
+  const check = new UnitCheck({ rules: ['terms'], glossaries });
+  expect(check.add(unitOf(source, target, languages.targetLanguage))).toHaveLength(count);
 });
 
 test('a text of one tag thousands of times has one finding per tag, and of thousands of tags a hundred', () => {
