@@ -1,6 +1,6 @@
 // Converts the inline elements of TMX and XLIFF to tags in the text.
 
-import { isElement, type XmlElement, type XmlNode } from 'language-service-tmx';
+import { elementsIn, isElement, type XmlElement, type XmlNode } from 'language-service-tmx';
 
 /** The kinds of tags, with the elements that become them. A pair has text between its two tags. */
 const kinds = {
@@ -10,25 +10,40 @@ const kinds = {
   alone: ['ph', 'ut', 'x', 'cp'],
 };
 
+/** Matches a code that is a placeholder, for example `%s`, `$name` and `{0}`, but not `{1>` or `{\\b `. */
+const PLACEHOLDER = /^\s*(?:[%$]|\{[^\\<>]*\}\s*$)/;
+
 /** Returns the text of a segment. An inline element becomes a tag such as `<b>`, or its placeholder such as `{0}`. */
-export function taggedText(nodes: readonly XmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? tagged(node) : node)).join('');
+export function taggedText(nodes: readonly XmlNode[], opened = openedIn(nodes)): string {
+  return nodes.map((node) => (isElement(node) ? tagged(node, opened) : node)).join('');
 }
 
-function tagged(element: XmlElement): string {
+/** Returns the names of the opening codes, keyed by their `i`. The closing codes of TMX have no other attribute. */
+function openedIn(nodes: readonly XmlNode[]): ReadonlyMap<string | undefined, string> {
+  const opening = elementsIn(nodes).filter(({ name, attributes }) => name === 'bpt' && attributes.has('i'));
+  return new Map(opening.map((one) => [one.attributes.get('i'), nameOf(one, codeOf(one))] as const));
+}
+
+function tagged(element: XmlElement, opened: ReturnType<typeof openedIn>): string {
   const { name, attributes, children } = element;
   const isIn = (names: readonly string[]) => names.includes(name);
   const isEnd = ['end', 'close'].includes(attributes.get('pos') ?? '');
-  if (isIn(kinds.pair)) return `<${nameOf(element)}>${taggedText(children)}</${nameOf(element)}>`;
-  const [code = ''] = children.filter((child) => typeof child === 'string');
-  if (isIn(kinds.alone)) return /^\s*[%{$]/.test(code) ? code : `<${nameOf(element, code)}/>`;
-  if (isIn(kinds.close) || (name === 'it' && isEnd)) return `</${nameOf(element, code)}>`;
-  return isIn(kinds.open) || name === 'it' ? `<${nameOf(element, code)}>` : taggedText(children);
+  const code = codeOf(element);
+  if (isIn(kinds.pair)) return `<${nameOf(element)}>${taggedText(children, opened)}</${nameOf(element)}>`;
+  if (isIn(kinds.alone)) return PLACEHOLDER.test(code) ? code : `<${nameOf(element, code, code.trim())}/>`;
+  const start = name === 'ept' ? opened.get(attributes.get('i')) : undefined;
+  if (isIn(kinds.close) || (name === 'it' && isEnd)) return `</${nameOf(element, code, start)}>`;
+  return isIn(kinds.open) || name === 'it' ? `<${nameOf(element, code)}>` : taggedText(children, opened);
 }
 
-/** Returns the name of the tag in a code. Without a tag, the attributes show which codes belong together. */
-function nameOf({ name, attributes }: XmlElement, code = ''): string {
+function codeOf({ children }: XmlElement): string {
+  return children.find((child) => typeof child === 'string') ?? '';
+}
+
+/** Returns the name of the tag in a code. Without a tag and another text, the attributes show which codes match. */
+function nameOf({ name, attributes }: XmlElement, code = '', other = ''): string {
   const tag = /^\s*<\/?([\w:-]+)/.exec(code)?.[1];
   const ids = ['rid', 'startRef', 'id', 'x', 'type', 'i'].map((key) => attributes.get(key));
-  return (tag ?? ids.find(Boolean) ?? name).replaceAll(/[^\w:.-]+/g, '_');
+  const found = [tag, other, ...ids].find(Boolean) ?? name;
+  return found.replaceAll(/[^\p{L}\p{M}\p{N}\w:.-]+/gu, '_').replace(/^(?!\w)/, '_');
 }

@@ -6,7 +6,7 @@ import { type Fault, faultsOfDifference, faultsOfForms } from './finding.ts';
 import { faultsOfVariants, icuMessage } from './icu-message.ts';
 
 /** Matches tags, also those of react-i18next, for example `<0>`. */
-const TAG = /<(\/?)(\w[\w:.-]*)(?:\s[^<>]*?)?(\/?)>/g;
+const TAG = /<(\/?)(\w[\p{L}\p{M}\p{N}\w:.-]*)(?:\s[^<>]*?)?(\/?)>/gu;
 /** Tags without content. For example, `<br>` equals `<br/>`. */
 const empty = new Set(['br', 'hr', 'img', 'wbr', 'input']);
 

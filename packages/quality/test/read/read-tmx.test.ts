@@ -32,6 +32,20 @@ test('each translation of a unit is a unit with its line and codes', async () =>
   ]);
 });
 
+test.each([
+  ['<bpt i="3" x="1"/>Save<ept i="3"/>', '<1>Save</1>'],
+  ['<bpt i="1">&lt;b&gt;</bpt>Save<ept i="1"/>', '<b>Save</b>'],
+  ['Dear <ph x="1">[NAME]</ph>', 'Dear <_NAME_/>'],
+  ['<ph>日付</ph><ph> </ph>', '<_日付/><ph/>'],
+  ['Use <ph>{1&gt;</ph>bold<ph>&lt;1}</ph>', 'Use <_1_/>bold<1/>'],
+  ['<ph>{{n}}</ph> <ph>%s</ph> <ph>$x</ph>', '{{n}} %s $x'],
+])('the codes of %s become %s', async (segment, text) => {
+  const source = `<tuv xml:lang="en"><seg>${segment}</seg></tuv>`;
+  const body = `<tu>${source}<tuv xml:lang="de"><seg>x</seg></tuv></tu>`;
+  const own = inputOf('a.tmx', `<tmx version="1.4"><header srclang="en"/><body>${body}</body></tmx>`);
+  expect(await unitsOf(readTmx, own)).toMatchObject([{ source: text }]);
+});
+
 test('what precedes a fault is handed out, then the fault with its line', async () => {
   const broken = inputOf(
     'broken.tmx',
