@@ -127,6 +127,9 @@ test('a file that cannot be read is a finding, and the others are checked', asyn
   expect(run.stdout).toContain('2 files, 1 unit: 1 finding, 1 accepted by the baseline');
   expect((await check(args, nothing)).stdout).toContain('a.po:4: terms: "battery" should be "Akku"');
   expect((await check(['cut.po'], nothing)).code).toBe(2);
+  const two = { ...nothing, 'bad.po': nothing['cut.po'] };
+  const report = (await check(['cut.po', 'bad.po', '--report', 'sarif'], two)).stdout;
+  expect(new Set(report.match(/"identity\/v1": "\w+"/g)).size).toBe(2);
   const source = await check(['de.json', 'good.po', '--source', 'bad.json'], { ...nothing, 'bad.json': '{' });
   expect(source).toMatchObject({ code: 2, stderr: expect.stringContaining('bad.json:1') });
 });

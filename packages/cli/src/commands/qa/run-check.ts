@@ -90,5 +90,5 @@ function unreadFinding(file: string, { message, hint, data }: CommandError): Fin
   // An error of `readOrRefuse` contains a finding with the position.
   const { line = 1, column, message: reason = message } = (data ?? {}) as Partial<FileFinding>;
   const described = [reason.replace(`${file}: `, ''), hint ?? ''].filter(Boolean).join('. ');
-  return { rule: 'file', file, line, column, message: described };
+  return { rule: 'file', file, line, column, message: described, term: file };
 }
