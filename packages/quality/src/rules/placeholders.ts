@@ -26,8 +26,8 @@ const PLACEHOLDER = new RegExp(
 );
 
 /**
- * Matches placeholders that look like other text, for example `:name`. They count only if the source has one. Case is
- * ignored.
+ * Matches placeholders that look like other text, for example `:name`. They count only if the source has one of the
+ * same kind, `:name` or `%1`. Case is ignored.
  */
 const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)/g;
 
@@ -48,7 +48,8 @@ function faultsOf(source: string, target: string): readonly Fault[] {
   const [from, to] = [icuMessage(source), icuMessage(target)];
   if (from === undefined && to === undefined) {
     const loose = looseIn(source);
-    const given = [...simpleIn(target), ...(loose.length > 0 ? looseIn(target) : [])];
+    const kinds = new Set(loose.map(({ written }) => written[0]));
+    const given = [...simpleIn(target), ...looseIn(target).filter(({ written }) => kinds.has(written[0]))];
     return faultsOfDifference([...simpleIn(source), ...loose], given);
   }
   const [wanted = [], given = []] = [from?.complex, to?.complex];

@@ -99,6 +99,8 @@ export function familyOf(tag: string) {
      * substring.
      */
     isUnspaced: isIn('ja zh th ko vi'),
+    /** Whether words are joined to compounds. In an unknown language, they may be. */
+    isJoined: language === '' || !isIn('en fr es ca gl pt it ro'),
     ...(language === 'en' && english),
   };
 }

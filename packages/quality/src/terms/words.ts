@@ -113,7 +113,7 @@ export class Words {
       if (commonLength(rest, term) >= least) return true;
     }
     // A compound contains the term. Three letters are in many words.
-    return term.length > 3 && word.includes(stem.length > 3 ? stem : term);
+    return this.#family.isJoined && term.length > 3 && word.includes(stem.length > 3 ? stem : term);
   }
 
   #partsOf(term: string) {

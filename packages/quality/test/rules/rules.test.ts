@@ -29,6 +29,8 @@ test.each<[RuleName, string, string, string, readonly string[]]>([
     'de',
     ['%s is missing', '%d is missing', '%d is not in the source', '%s is not in the source'],
   ],
+  ['placeholders', 'Loading %1', 'Lade %1 :wichtig', 'de', []],
+  ['placeholders', 'Loading :a', 'Lade :b', 'de', [':a is missing', ':b is not in the source']],
   ['placeholders', '%d.%m.%Y', '%Y-%m-%d', 'de', []],
   ['placeholders', 'https://example.com/a%20b', 'https://example.com/c', 'de', []],
   ['placeholders', '{{ user }}', '{{user}}', 'de', []],
@@ -80,6 +82,17 @@ test.each([
   const glossaries = [{ ...languages, terms: [{ source: term, targets: [word] }] }];
   const check = new UnitCheck({ rules: ['terms'], glossaries });
   expect(check.add(unitOf(source, target, languages.targetLanguage))).toHaveLength(count);
+});
+
+test.each([
+  ['plan', 'en', 'The explanation is here.', 1],
+  ['plan', 'en', 'The plans are here.', 0],
+  ['Konto', 'de', 'Das Benutzerkonto ist hier.', 0],
+])('terms: %s in %s: %s', (word, targetLanguage, target, count) => {
+  const glossary = { sourceLanguage: 'fr', targetLanguage, terms: [{ source: 'projet', targets: [word] }] };
+  const check = new UnitCheck({ rules: ['terms'], glossaries: [glossary] });
+  const unit = unitOf('Le projet est ici.', target, targetLanguage, { sourceLanguage: 'fr' });
+  expect(check.add(unit)).toHaveLength(count);
 });
 
 test('a text of one tag thousands of times has one finding per tag, and of thousands of tags a hundred', () => {
