@@ -1,108 +1,11 @@
 // What is corrected of a file. The oracle of the properties is the file's own maker: it knows which of its parts are prose.
 
 import fc from 'fast-check';
-import { decodeText } from 'language-service-sheets/text-encoding';
 import { expect } from 'vitest';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
-import { correctFile } from '../../src/commands/correct/corrected-file.ts';
-import { proseOf } from '../../src/commands/correct/prose/file-prose.ts';
 import { openSandbox, runCommand, test } from '../support/command-line.ts';
+import { expected, fixed, kept, type Part, prose, written } from '../support/file-parts.ts';
 import { folderWith } from '../support/folder-with-files.ts';
-
-type Format = Parameters<typeof proseOf>[2];
-
-/** The file with "teh" corrected wherever it is sent; a service also spoils what looks like code. */
-async function fixed(text: string, format: Format): Promise<string> {
-  const prose = await proseOf('a', text, format);
-  const service = async (sent: readonly string[]) => sent.map((one) => one.replaceAll(/teh/g, 'the'));
-  return (await correctFile({ name: 'a', ...decodeText(Buffer.from(text)) }, prose, 10_000, service)).text;
-}
-
-/** Parts of a file: prose has its words, and the rest stays. */
-type Part = readonly ['prose' | 'kept', string];
-const written = (parts: readonly Part[]) => parts.map(([, text]) => text).join('');
-const expected = (parts: readonly Part[]) =>
-  parts.map(([kind, text]) => (kind === 'prose' ? text.replaceAll('teh', 'the') : text)).join('');
-
-const words = fc.constantFrom('Read teh guide', 'teh', 'Ä teh 中文', 'teh 👩‍👧 end');
-const prose = words.map((text): Part => ['prose', text]);
-const kept = (...texts: readonly string[]) => fc.constantFrom(...texts.map((text): Part => ['kept', text]));
-
-const inline = fc.oneof(
-  prose,
-  kept(
-    '`teh`',
-    '``a ` teh``',
-    '<b title="teh">',
-    '</b>',
-    'https://a.example/teh',
-    'a_teh_b',
-    '{{ teh }}',
-    '&teh;',
-  ),
-  prose.map(([, text]): readonly Part[] => [
-    ['kept', '['],
-    ['prose', text],
-    ['kept', '](docs/teh.md "teh")'],
-  ]),
-  prose.map(([, text]): readonly Part[] => [
-    ['kept', '**'],
-    ['prose', text],
-    ['kept', '**'],
-  ]),
-  prose.map(([, text]): readonly Part[] => [
-    ['kept', '![*'],
-    ['prose', text],
-    ['kept', '*](teh.png)'],
-  ]),
-);
-const line = fc.array(inline, { minLength: 1, maxLength: 4 }).map((parts): readonly Part[] =>
-  // A line that begins with a tag is a block of HTML.
-  parts.flatMap((part, at): readonly Part[] => [
-    ['prose', at === 0 ? 'So ' : ' '],
-    // One part, or several.
-    ...(typeof part[0] === 'string' ? [part as Part] : (part as readonly Part[])),
-  ]),
-);
-const started = fc
-  .tuple(kept('', '# ', '- ', '1. ', '> ', '| ', '- [ ] '), line)
-  .map(([start, rest]) => [start, ...rest]);
-const codes = kept(
-  '```js\nconst teh = 1;\n\nteh();\n```',
-  '~~~~\nteh\n~~~\nteh\n~~~~',
-  '    teh = 1\n\n    teh()',
-  '- item\n\n  ```\n  teh\n  ```',
-  '- item\n\n      teh()',
-  '> ```\n> teh',
-  '<div class="teh">\n<p>teh</p>\n</div>',
-  '<!-- teh\n\nteh -->',
-  '<pre>\nteh\n\nteh\n</pre>',
-  '[teh]: https://a.example/teh "teh"',
-  '$$\nteh\n$$',
-  '- item\n```sh\nteh\n```',
-  '- `a`\n- odd `\n- `teh`',
-  'See [teh] and [a][teh].\n\n[teh]: teh.md',
-  '[![](teh.png)](teh.md)',
-).map((part): readonly Part[] => [part]);
-
-test('Markdown: every byte outside of prose stays', async () => {
-  const blocks = fc.array(fc.oneof(started, codes), { maxLength: 8 });
-  const front = fc.constantFrom('', '---\ntitle: teh\n---\n', '+++\ntitle = "teh"\n+++\n');
-  await fc.assert(
-    fc.asyncProperty(front, blocks, fc.constantFrom('\n', '\r\n'), async (head, parts, end) => {
-      // A paragraph ends what an item of a list began.
-      const between: Part = ['kept', '\n\n'];
-      const outside: Part = ['prose', 'So teh end'];
-      const all: Part[] = [
-        ['kept', head],
-        ...parts.flatMap((block) => [...block, between, outside, between]),
-      ];
-      const [before, after] = [written(all), expected(all)].map((text) => text.replaceAll('\n', end));
-      expect(await fixed(before ?? '', 'markdown')).toBe(after);
-    }),
-    propertyRuns(300),
-  );
-});
 
 const value = fc
   .array(fc.oneof(prose, kept('{teh}', '%(teh)s', '<b>', '</b>', '{teh, plural, one {# teh} other {teh}}')), {

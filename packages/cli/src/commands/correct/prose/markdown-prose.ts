@@ -16,14 +16,28 @@ const OPTIONS = {
 const FRONT_MATTER =
   /^(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$)/;
 
+/** Matches formulas from a line that begins with `$$` to a line that ends with it. Their lines may look like lists. */
+const FORMULA = /^[ \t]*\$\$(?:(?!\$\$)[\s\S])*\$\$[ \t]*$/gm;
+
+/** Matches templates, formulas and HTML code. Marks, tags and links in them do not end them. */
+const SPANNING = new RegExp(
+  [
+    '\\{\\{[\\s\\S]*?\\}\\}|\\{%[\\s\\S]*?%\\}',
+    '\\$\\$[\\s\\S]*?\\$\\$|\\$(?=\\S)[^$\\n]*\\S\\$(?!\\w)',
+    '<(code|kbd|pre|samp|tt|script|style)\\b[^>]*>[\\s\\S]*?</\\1\\s*>',
+  ].join('|'),
+  'gi',
+);
+
 /**
  * Matches text that must not change although it is not Markdown syntax: templates, formulas, URLs, directives and
  * identifiers, and then line ends, escapes and single marks.
  */
 const KEPT = new RegExp(
   [
-    '\\{\\{[\\s\\S]*?\\}\\}|\\{%[\\s\\S]*?%\\}|\\{[#.:%$]?[\\w.#: -]*\\}',
-    '\\$\\$[\\s\\S]*?\\$\\$|\\$(?=\\S)[^$\\n]*\\S\\$(?!\\d)',
+    SPANNING.source,
+    '\\$(?=\\S)[^$\\n]*\\S\\$(?!\\d)',
+    '\\{[#.:%$]?[\\w.#: -]*\\}',
     '\\b(?:https?|ftp|mailto):[^\\s)>\\]]+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+\\.\\w+',
     '\\[\\[[^\\]]*\\]\\]|\\[![A-Z]+\\]',
     '^:{3,}.*$|^[ \\t>|:=-]+$',
@@ -36,30 +50,61 @@ const KEPT = new RegExp(
 /** Matches a line with a hundred marks of quotes or lists. The stack of the recursive parser would overflow. */
 const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}/m;
 
-/** Returns the prose blocks of a file. @throws TmxFault with the line of too deeply nested blocks. */
+/** Returns the prose blocks of a file. @throws TmxFault if its blocks or marks are nested too deeply. */
 export function markdownProse(file: string): readonly Prose[] {
   const nested = NESTED.exec(file)?.index;
-  if (nested !== undefined) {
-    const line = file.slice(0, nested).split('\n').length;
-    throw new TmxFault('blocks are nested deeper than 99 levels').at({ line, column: 1 });
+  const fault = new TmxFault('blocks are nested deeper than 99 levels');
+  if (nested !== undefined) throw fault.at({ line: file.slice(0, nested).split('\n').length, column: 1 });
+  try {
+    return blocksIn(parsed(file)).flatMap((block) => blockProse(block, file));
+  } catch (error) {
+    // Thousands of nested marks of emphasis exhaust the stack of the parser.
+    throw error instanceof RangeError ? fault : error;
   }
+}
+
+function parsed(file: string): Nodes {
   const read = file.replace(FRONT_MATTER, (front) => '\n'.repeat(front.length));
-  return blocksIn(fromMarkdown(read, OPTIONS)).flatMap((block) => {
-    const texts = textsIn(block, file);
-    const [start, end] = [texts[0]?.start, texts.at(-1)?.end];
-    if (start === undefined || end === undefined) return [];
-    const fixed = texts.flatMap((text, at) => {
-      const from = text.start - start;
-      const inside = plainProse(file, text, KEPT).fixed.map((one) => ({
-        start: one.start + from,
-        end: one.end + from,
-      }));
-      // The text between two texts is syntax: code, marks, tags or targets of links.
-      const between = { start: (texts[at - 1]?.end ?? start) - start, end: from };
-      return at === 0 ? inside : [between, ...inside];
-    });
-    return [{ ...plainProse(file, { start, end }), fixed }];
-  });
+  const tree = fromMarkdown(read, OPTIONS);
+  const formulas = matchesOf(FORMULA, filled(read, codesIn(tree), '.'));
+  return formulas.length === 0 ? tree : fromMarkdown(filled(read, formulas, ' '), OPTIONS);
+}
+
+function blockProse(block: Nodes, file: string): readonly Prose[] {
+  const leaves = leavesIn(block, file);
+  const texts = leaves.filter(({ isText }) => isText);
+  const [start, end] = [texts[0]?.start, texts.at(-1)?.end];
+  if (start === undefined || end === undefined) return [];
+  const [from, to] = [leaves[0]?.start ?? start, leaves.at(-1)?.end ?? end];
+  // The text between two leaves is syntax: code, marks or targets of links.
+  const between = leaves.slice(1).map((leaf, at) => ({ start: leaves[at]?.end ?? from, end: leaf.start }));
+  const visible = filled(file.slice(from, to), moved(between, -from), '.');
+  const fixed = [
+    ...between,
+    ...moved(matchesOf(SPANNING, visible), from),
+    ...leaves.flatMap((leaf) =>
+      leaf.isText ? moved(matchesOf(KEPT, file.slice(leaf.start, leaf.end)), leaf.start) : [leaf],
+    ),
+  ];
+  const ordered = moved(fixed, -start).toSorted((one, other) => one.start - other.start);
+  return [{ ...plainProse(file, { start, end }), fixed: ordered }];
+}
+
+function matchesOf(pattern: RegExp, text: string): readonly Stretch[] {
+  return plainProse(text, { start: 0, end: text.length }, pattern).fixed;
+}
+
+function moved(stretches: readonly Stretch[], by: number): readonly Stretch[] {
+  return stretches.map(({ start, end }) => ({ start: start + by, end: end + by }));
+}
+
+/** Replaces each character of the ranges, except line ends. The ranges are in order. */
+function filled(text: string, stretches: readonly Stretch[], filler: string): string {
+  const parts = stretches.map(
+    ({ start, end }, at) =>
+      text.slice(stretches[at - 1]?.end ?? 0, start) + text.slice(start, end).replace(/[^\r\n]/g, filler),
+  );
+  return parts.join('') + text.slice(stretches.at(-1)?.end ?? 0);
 }
 
 function blocksIn(node: Nodes): readonly Nodes[] {
@@ -67,16 +112,33 @@ function blocksIn(node: Nodes): readonly Nodes[] {
   return 'children' in node ? node.children.flatMap(blocksIn) : [];
 }
 
-/** Returns the ranges of the texts in a block, in order. */
-function textsIn(node: Nodes, file: string): readonly Stretch[] {
-  const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
-  if (node.type === 'text') return [{ start, end }];
-  if (node.type === 'image' || node.type === 'imageReference') {
-    // The tree lacks the position of an image description.
-    const length = /^!\[((?:\\.|[^\\\]])*)\]/.exec(file.slice(start, end))?.[1]?.length ?? 0;
-    return length === 0 ? [] : [{ start: start + 2, end: start + 2 + length }];
-  }
+function codesIn(node: Nodes): readonly Stretch[] {
+  if (node.type === 'code') return [rangeOf(node)];
+  return 'children' in node ? node.children.flatMap(codesIn) : [];
+}
+
+function rangeOf({ position }: Nodes): Stretch {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
+
+interface Leaf extends Stretch {
+  readonly isText: boolean;
+}
+
+/** Returns the ranges of the texts and tags in a block, in order. */
+function leavesIn(node: Nodes, file: string): readonly Leaf[] {
+  const { start, end } = rangeOf(node);
+  if (node.type === 'text' || node.type === 'html') return [{ start, end, isText: node.type === 'text' }];
   // The text of a short reference is the key of its target, so it must not change.
-  if (node.type === 'linkReference' && node.referenceType !== 'full') return [];
-  return 'children' in node ? node.children.flatMap((child) => textsIn(child, file)) : [];
+  if ('referenceType' in node && node.referenceType !== 'full') return [];
+  // A link without brackets is an address.
+  if (node.type === 'link' && file[start] !== '[') return [];
+  if (node.type === 'image' || node.type === 'imageReference') {
+    // The tree lacks the position of an image description. So the description is parsed again.
+    const description = /^!\[((?:\\.|`[^`]*`|[^\\\]`])*)\]/.exec(file.slice(start, end))?.[1] ?? '';
+    return blocksIn(fromMarkdown(description, OPTIONS))
+      .flatMap((block) => leavesIn(block, description))
+      .map((leaf) => ({ ...leaf, start: leaf.start + start + 2, end: leaf.end + start + 2 }));
+  }
+  return 'children' in node ? node.children.flatMap((child) => leavesIn(child, file)) : [];
 }
