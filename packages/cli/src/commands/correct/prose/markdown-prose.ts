@@ -13,6 +13,9 @@ const OPTIONS = {
   mdastExtensions: gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
 };
 
+/** The nodes that have prose. */
+const BLOCKS: readonly Nodes['type'][] = ['paragraph', 'heading', 'tableCell'];
+
 const FRONT_MATTER =
   /^(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$)/;
 
@@ -56,7 +59,7 @@ export function markdownProse(file: string): readonly Prose[] {
   const fault = new TmxFault('blocks are nested deeper than 99 levels');
   if (nested !== undefined) throw fault.at({ line: file.slice(0, nested).split('\n').length, column: 1 });
   try {
-    return blocksIn(parsed(file)).flatMap((block) => blockProse(block, file));
+    return nodesIn(parsed(file), BLOCKS).flatMap((block) => blockProse(block, file));
   } catch (error) {
     // Thousands of nested marks of emphasis exhaust the stack of the parser.
     throw error instanceof RangeError ? fault : error;
@@ -66,7 +69,7 @@ export function markdownProse(file: string): readonly Prose[] {
 function parsed(file: string): Nodes {
   const read = file.replace(FRONT_MATTER, (front) => '\n'.repeat(front.length));
   const tree = fromMarkdown(read, OPTIONS);
-  const formulas = matchesOf(FORMULA, filled(read, codesIn(tree), '.'));
+  const formulas = matchesOf(FORMULA, filled(read, nodesIn(tree, ['code']).map(rangeOf), '.'));
   return formulas.length === 0 ? tree : fromMarkdown(filled(read, formulas, ' '), OPTIONS);
 }
 
@@ -79,15 +82,13 @@ function blockProse(block: Nodes, file: string): readonly Prose[] {
   // The text between two leaves is syntax: code, marks or targets of links.
   const between = leaves.slice(1).map((leaf, at) => ({ start: leaves[at]?.end ?? from, end: leaf.start }));
   const visible = filled(file.slice(from, to), moved(between, -from), '.');
-  const fixed = [
-    ...between,
-    ...moved(matchesOf(SPANNING, visible), from),
-    ...leaves.flatMap((leaf) =>
-      leaf.isText ? moved(matchesOf(KEPT, file.slice(leaf.start, leaf.end)), leaf.start) : [leaf],
-    ),
+  const inside = leaves.flatMap((leaf) =>
+    leaf.isText ? moved(matchesOf(KEPT, file.slice(leaf.start, leaf.end)), leaf.start) : [leaf],
+  );
+  const fixed = moved([...between, ...inside, ...moved(matchesOf(SPANNING, visible), from)], -start);
+  return [
+    { ...plainProse(file, { start, end }), fixed: fixed.toSorted((one, two) => one.start - two.start) },
   ];
-  const ordered = moved(fixed, -start).toSorted((one, other) => one.start - other.start);
-  return [{ ...plainProse(file, { start, end }), fixed: ordered }];
 }
 
 function matchesOf(pattern: RegExp, text: string): readonly Stretch[] {
@@ -107,23 +108,16 @@ function filled(text: string, stretches: readonly Stretch[], filler: string): st
   return parts.join('') + text.slice(stretches.at(-1)?.end ?? 0);
 }
 
-function blocksIn(node: Nodes): readonly Nodes[] {
-  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') return [node];
-  return 'children' in node ? node.children.flatMap(blocksIn) : [];
-}
-
-function codesIn(node: Nodes): readonly Stretch[] {
-  if (node.type === 'code') return [rangeOf(node)];
-  return 'children' in node ? node.children.flatMap(codesIn) : [];
+function nodesIn(node: Nodes, types: readonly Nodes['type'][]): readonly Nodes[] {
+  if (types.includes(node.type)) return [node];
+  return 'children' in node ? node.children.flatMap((child) => nodesIn(child, types)) : [];
 }
 
 function rangeOf({ position }: Nodes): Stretch {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
-interface Leaf extends Stretch {
-  readonly isText: boolean;
-}
+type Leaf = Stretch & { readonly isText: boolean };
 
 /** Returns the ranges of the texts and tags in a block, in order. */
 function leavesIn(node: Nodes, file: string): readonly Leaf[] {
@@ -136,7 +130,7 @@ function leavesIn(node: Nodes, file: string): readonly Leaf[] {
   if (node.type === 'image' || node.type === 'imageReference') {
     // The tree lacks the position of an image description. So the description is parsed again.
     const description = /^!\[((?:\\.|`[^`]*`|[^\\\]`])*)\]/.exec(file.slice(start, end))?.[1] ?? '';
-    return blocksIn(fromMarkdown(description, OPTIONS))
+    return nodesIn(fromMarkdown(description, OPTIONS), BLOCKS)
       .flatMap((block) => leavesIn(block, description))
       .map((leaf) => ({ ...leaf, start: leaf.start + start + 2, end: leaf.end + start + 2 }));
   }
