@@ -175,5 +175,5 @@ test('a list with many pages is read 16 at a time, and one whose pages repeat en
   const memories = [{ translation_memory_id: 'x', name: 'x', updated_time: '', segment_count: 1 }];
   const body = JSON.stringify({ translation_memories: memories, total_count: 90 });
   sandbox.faults.add({ on: 'translationMemories_list', status: 200, body, times: 999 });
-  await expect(importAll()).rejects.toThrow('its pages hold 1');
+  await expect(importAll()).rejects.toThrow('its pages contain 1');
 });
