@@ -3,6 +3,11 @@
 import type { MockedService } from './mocked-service.ts';
 
 export const mocks: Readonly<Record<string, (service: MockedService) => Promise<void>>> = {
+  async 'msw-2'(service) {
+    const [{ http }, { setupServer }] = await Promise.all([import('msw2'), import('msw2/node')]);
+    const all = http.all('*', ({ request }) => service(request));
+    setupServer(all).listen({ onUnhandledRequest: 'error' });
+  },
   async 'msw-3'(service) {
     const [{ http }, { setupServer }] = await Promise.all([import('msw'), import('msw/node')]);
     const all = http.all('*', ({ request }) => service(request));

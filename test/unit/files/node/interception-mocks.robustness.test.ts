@@ -7,7 +7,7 @@ import { runNode } from '../../../support/run-node.ts';
 // Who intercepts HTTP in a process catches files as well as calls: nothing reaches the network, whichever of the two
 // is loaded first, and whatever the size.
 
-describe.for(['msw-3', 'nock-14', 'nock-15'])('%s', (mock) => {
+describe.for(['msw-2', 'msw-3', 'nock-14', 'nock-15'])('%s', (mock) => {
   test.for(['client', 'mock'])('catches calls and files, %s loaded first', async (first) => {
     let connections = 0;
     const server = createServer((socket) => {
