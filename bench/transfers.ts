@@ -7,7 +7,7 @@ import { figure } from './report.ts';
 
 const SIZE = 1 << 30;
 const ROUNDS = 7;
-/** One upload and one download by the built client, in a process of its own. */
+/** A program that uploads and downloads a file with the built client. */
 const both = `import { createClient } from 'language-service-client';
 const { translationMemories } = createClient({ baseUrl: process.env.SERVER, apiKey: 'key' });
 await translationMemories.importFrom(process.env.SOURCE);

@@ -134,7 +134,7 @@ async function openTracked(
   return withContent(tracked, await open());
 }
 
-/** Keeps the content of a YAML file. A function of its own, because its variables live as long as its closure. */
+/** Keeps the content of a YAML file. Only a separate function keeps nothing else alive with its closure. */
 function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): typeof tracked {
   const name = textOf(read.sections.get('name')) ?? tracked.name;
   return { ...tracked, name, open: async () => read };

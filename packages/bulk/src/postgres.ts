@@ -59,7 +59,7 @@ async function opened<T>(
   const { default: driver } = await installed('pg', import('pg'));
   const database = new PostgresDatabase(new driver.Pool({ ...patience, ...options }));
   try {
-    // pg-boss has a schema of its own for each ledger.
+    // Each ledger has its own schema of pg-boss.
     const [found] = await database.query('select current_schema() as name');
     const name = String(found?.['name'] ?? 'public');
     return await work(database, name === 'public' ? usualSchema : `${usualSchema}_${name}`);

@@ -42,14 +42,14 @@ test.for([
 
 test('an agent reads the arguments of its tool', async () => {
   const [session] = await openAgent({ folder: folderWith(files).path });
-  const told = async (given: object) => JSON.stringify(await session.call('check_translations', given));
+  const answerTo = async (given: object) => JSON.stringify(await session.call('check_translations', given));
   for (const files of [['de.json'], ['de.json', 'w.csv']]) {
-    const text = await told({ files });
+    const text = await answerTo({ files });
     expect(text).toContain(': pass source with the file of the source texts"');
     expect(text).not.toContain('--');
     expect(text.includes('or pass encoding, such as windows-1252')).toBe(files.length > 1);
   }
-  expect(await told({ files: ['a.po'] })).toContain('or pass source_lang or target_lang"');
-  expect(await told({ files: ['w.csv'] })).toContain('or pass encoding, such as windows-1252."');
-  expect(await told({ files: ['w.csv'], encoding: 'windows-1252' })).toContain('"units":1');
+  expect(await answerTo({ files: ['a.po'] })).toContain('or pass source_lang or target_lang"');
+  expect(await answerTo({ files: ['w.csv'] })).toContain('or pass encoding, such as windows-1252."');
+  expect(await answerTo({ files: ['w.csv'], encoding: 'windows-1252' })).toContain('"units":1');
 });

@@ -78,7 +78,7 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
       ledger,
       /** The name of the account in the rows. */
       account: bulk.account,
-      /** Whether it is the default ledger of the user. A user is then waiting. */
+      /** Whether it is the user's default ledger. Then a person waits for the command. */
       isOwn: place.isOwn,
       /** The option for suggested commands in messages, for example ` --ledger rows.db`. */
       repeated: options.ledger === undefined ? '' : ` --ledger ${shellWord(options.ledger)}`,
