@@ -19,13 +19,15 @@ const BLOCKS: readonly Nodes['type'][] = ['paragraph', 'heading', 'tableCell'];
 const FRONT_MATTER =
   /^(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$)/;
 
-/** Matches formulas from a line that begins with `$$` to a line that ends with it. Their lines may look like lists. */
-const FORMULA = /^[ \t]*\$\$(?:(?!\$\$)[\s\S])*\$\$[ \t]*$/gm;
+/**
+ * Matches templates, and formulas from a line that begins with `$$` to a line that ends with it. Their lines may look
+ * like lists or tables. A longer template is probably not closed.
+ */
+const WHOLE = /\{\{[\s\S]{0,2000}?\}\}|\{%[\s\S]{0,2000}?%\}|^[ \t]*\$\$(?:(?!\$\$)[\s\S])*\$\$[ \t]*$/gm;
 
-/** Matches templates, formulas and HTML code. Marks, tags and links in them do not end them. */
+/** Matches formulas and HTML code. Marks, tags and links in them do not end them. */
 const SPANNING = new RegExp(
   [
-    '\\{\\{[\\s\\S]*?\\}\\}|\\{%[\\s\\S]*?%\\}',
     '\\$\\$[\\s\\S]*?\\$\\$|\\$(?=\\S)[^$\\n]*\\S\\$(?!\\w)',
     '<(code|kbd|pre|samp|tt|script|style)\\b[^>]*>[\\s\\S]*?</\\1\\s*>',
   ].join('|'),
@@ -33,7 +35,7 @@ const SPANNING = new RegExp(
 );
 
 /**
- * Matches text that must not change although it is not Markdown syntax: templates, formulas, URLs, directives and
+ * Matches text that must not change although it is not Markdown syntax: formulas, URLs, directives and
  * identifiers, and then line ends, escapes and single marks.
  */
 const KEPT = new RegExp(
@@ -59,21 +61,23 @@ export function markdownProse(file: string): readonly Prose[] {
   const fault = new TmxFault('blocks are nested deeper than 99 levels');
   if (nested !== undefined) throw fault.at({ line: file.slice(0, nested).split('\n').length, column: 1 });
   try {
-    return nodesIn(parsed(file), BLOCKS).flatMap((block) => blockProse(block, file));
+    const { tree, kept } = parsed(file);
+    return nodesIn(tree, BLOCKS).flatMap((block) => blockProse(block, file, kept));
   } catch (error) {
     // Thousands of nested marks of emphasis exhaust the stack of the parser.
     throw error instanceof RangeError ? fault : error;
   }
 }
 
-function parsed(file: string): Nodes {
+/** Parses a file without its front matter, templates and formulas. Returns the tree, and what was left out. */
+function parsed(file: string) {
   const read = file.replace(FRONT_MATTER, (front) => '\n'.repeat(front.length));
   const tree = fromMarkdown(read, OPTIONS);
-  const formulas = matchesOf(FORMULA, filled(read, nodesIn(tree, ['code']).map(rangeOf), '.'));
-  return formulas.length === 0 ? tree : fromMarkdown(filled(read, formulas, ' '), OPTIONS);
+  const kept = matchesOf(WHOLE, filled(read, nodesIn(tree, ['code', 'inlineCode']).map(rangeOf), '.'));
+  return { tree: kept.length === 0 ? tree : fromMarkdown(filled(read, kept, '.'), OPTIONS), kept };
 }
 
-function blockProse(block: Nodes, file: string): readonly Prose[] {
+function blockProse(block: Nodes, file: string, kept: readonly Stretch[]): readonly Prose[] {
   const leaves = leavesIn(block, file);
   const texts = leaves.filter(({ isText }) => isText);
   const [start, end] = [texts[0]?.start, texts.at(-1)?.end];
@@ -85,7 +89,11 @@ function blockProse(block: Nodes, file: string): readonly Prose[] {
   const inside = leaves.flatMap((leaf) =>
     leaf.isText ? moved(matchesOf(KEPT, file.slice(leaf.start, leaf.end)), leaf.start) : [leaf],
   );
-  const fixed = moved([...between, ...inside, ...moved(matchesOf(SPANNING, visible), from)], -start);
+  const whole = kept.filter((one) => one.start < end && start < one.end);
+  const fixed = moved(
+    [...between, ...inside, ...whole, ...moved(matchesOf(SPANNING, visible), from)],
+    -start,
+  );
   return [
     { ...plainProse(file, { start, end }), fixed: fixed.toSorted((one, two) => one.start - two.start) },
   ];
