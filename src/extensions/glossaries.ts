@@ -96,8 +96,10 @@ export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {})
   return entriesFrom(pairs).flatMap(createEntryCheck(settingsOf(options, true)));
 }
 
-// The service does not document how it measures a glossary. This client counts the bytes of the sent `entries`.
-/** The maximum number of UTF-8 bytes in the entries of all dictionaries of a glossary. */
+/**
+ * The maximum number of UTF-8 bytes in the entries of all dictionaries of a glossary. The service does not document how
+ * it measures a glossary, so this client counts the bytes of the sent `entries`.
+ */
 export const mostBytesOfGlossary = 10_485_760;
 
 /** Returns why the entries of all dictionaries are too large together; undefined if they are not. */

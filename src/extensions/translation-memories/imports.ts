@@ -165,8 +165,6 @@ function handleOf(
   };
 }
 
-// A program can store the encrypted upload URL of an import, and send to it from another process. The upload is one PUT
-// of the file without a poll of the job, so the caller interprets the response.
 /**
  * Sends a file to the `upload_url` that `createImport` returned. Neither polls nor replaces the job. Use it if you
  * store the URL between processes. The URL is a credential, so store it encrypted. You can send to the same URL again:
