@@ -31,7 +31,7 @@ import {
   withMethods,
 } from './options.ts';
 
-/** The rules of the options that a client has and a core lacks. */
+/** The rules for the options that only a client has, not a core. */
 export const clientOptionRules: Rules = {
   logger: /* @__PURE__ */ withMethods('debug', 'info', 'warn', 'error'),
 };
@@ -45,7 +45,10 @@ export interface Client extends Methods {
    * `checkRequests` and `signal`.
    */
   readonly api: Api;
-  /** Returns a client with other settings. Other settings and the retry budget stay. */
+  /**
+   * Returns a client with the changed settings. It keeps all other settings, and shares the retry budget of this
+   * client.
+   */
   withOptions(options: Changes<ClientOptions>): Client;
 }
 

@@ -12,7 +12,9 @@ import { longestTimerMs, systemClock } from './timing.ts';
 
 /** The first argument of every function in the entry points. */
 export interface Core extends HasParts {
-  /** Returns a core with other settings. Other settings and the retry budget stay. */
+  /**
+   * Returns a core with the changed settings. It keeps all other settings, and shares the retry budget of this core.
+   */
   withOptions(options: Changes<CoreOptions>): Core;
 }
 
@@ -27,7 +29,7 @@ export function createCore(options: CoreOptions = {}): Core {
 
 /**
  * Creates a core from checked options.
- * @param listeners The listeners besides `onEvent`. Default: the log of the environment.
+ * @param listeners The listeners besides `onEvent`. Default: the log that `LANGUAGE_SERVICE_LOG` turns on.
  */
 export function coreOf(
   options: CoreOptions,
@@ -79,7 +81,7 @@ function partsFrom(
 }
 
 /**
- * The maximum wait for a response, in milliseconds. Node aborts a response that begins later or pauses longer, and
- * other platforms do the same.
+ * The maximum wait for a response, in milliseconds. Node aborts a response that starts later or pauses for longer.
+ * Other platforms do the same.
  */
 const longestAnswerMs = 300_000;

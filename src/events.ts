@@ -3,7 +3,7 @@
 
 import { nameOf } from './errors/request.ts';
 
-/** The public details of one request and its response. */
+/** The details of a request that all its events contain. */
 interface Exchange {
   /** The number of the call in this process. All attempts of the call and its error have the same number. */
   readonly call: number;

@@ -5,7 +5,7 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns a field of a value. Returns undefined if the value is not an object, lacks the field, or throws. */
+/** Returns a field of a value; undefined if the value is not an object, lacks the field, or throws when it is read. */
 export function field(value: unknown, name: PropertyKey): unknown {
   try {
     return isObject(value) ? Reflect.get(value, name) : undefined;
@@ -19,12 +19,12 @@ export function hasMethods(value: unknown, ...names: readonly PropertyKey[]): bo
   return names.every((name) => typeof field(value, name) === 'function');
 }
 
-/** Returns the value if it is a text; undefined for an empty text and for any other value. */
+/** Returns the value if it is a non-empty text; undefined otherwise. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Returns the text of a field; undefined if the field is empty or holds any other value. */
+/** Returns a field of a value if it is a non-empty text; undefined otherwise. */
 export function textField(value: unknown, name: string): string | undefined {
   return textOf(field(value, name));
 }
@@ -51,8 +51,8 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Returns a value for messages. Quotes a number, a boolean and a short text. Describes a longer text by its length, and
- * any other value by its type.
+ * Describes a value for an error message. Quotes a number, a boolean and a short text. Gives the length of a longer
+ * text, and the type of any other value.
  */
 export function inWords(value: unknown): string {
   if (typeof value !== 'string') return /^[bn]/.test(typeof value) ? String(value) : kindOf(value);
@@ -68,7 +68,7 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
   return isBuffer ? new Uint8Array(value as ArrayBuffer) : undefined;
 }
 
-/** Joins byte arrays. */
+/** Joins byte arrays into one. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

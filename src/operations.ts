@@ -1,13 +1,13 @@
 // The data of operations, and how the operation of a request is found. The generator writes two tables from openapi/
 // with these types. A call uses the row of its operation. The full table has further data.
 
-/** The data of an operation that a call needs. */
+/** The data of an operation that every call needs. */
 export interface OperationRow extends OperationFacts {
   /** The name of the operation, for example `styleRules_update`. */
   readonly id: string;
 }
 
-/** The data of an operation in both tables. */
+/** The data of an operation that both tables contain. */
 interface OperationFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path template, for example `/v3/style_rules/{style_id}`. */
@@ -29,7 +29,7 @@ interface OperationFacts {
   readonly hints?: Readonly<Record<number, string>>;
 }
 
-/** The data of one operation in the description. */
+/** The data of one operation in the full table. */
 export interface OperationInfo extends OperationFacts {
   readonly tag: string;
   /** The media types of the request body. The client sends the first one. */
@@ -43,7 +43,7 @@ export interface OperationInfo extends OperationFacts {
   readonly errors: readonly number[];
 }
 
-/** The pagination of a list: a cursor, page numbers, or one response with all items. */
+/** How a list is split into pages: by cursors, by page numbers, or not at all. */
 export type Paging =
   | {
       readonly kind: 'cursor';

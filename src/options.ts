@@ -62,8 +62,8 @@ export interface ClientOptions extends CoreOptions {
 }
 
 /**
- * Other settings for an existing client. An undefined key or URL is refused, so that no other key or URL replaces it
- * silently.
+ * Changed settings for an existing client. An undefined key or URL is refused: otherwise the client would silently use
+ * another one.
  */
 export type Changes<Options extends CoreOptions> = Partial<Omit<Options, 'baseUrl' | 'apiKey'>> & {
   readonly [Name in 'baseUrl' | 'apiKey']?: NonNullable<CoreOptions[Name]>;
@@ -81,7 +81,7 @@ type Suggest = (
  */
 export const suggest: Suggest = suggestHere;
 
-/** The rule of an option: a text about valid values, and a test. */
+/** The rule for the value of an option: a test, and the text about valid values in the error. */
 export interface Rule {
   readonly must: string;
   readonly fits: (value: unknown) => boolean;
@@ -111,10 +111,10 @@ export const withMethods = (...names: readonly string[]): Rule => ({
   fits: (value) => hasMethods(value, ...names),
 });
 
-/** The rule of an option that another module checks. */
+/** A rule that accepts any value, for an option that another module checks. */
 export const elsewhere: Rule = { must: '', fits: () => true };
 
-/** The rules of the options that cores and calls share. */
+/** The rules for the options that cores and calls share. */
 const commonRules: Rules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,

@@ -8,7 +8,7 @@ export type { Redact } from './errors/base.ts';
 
 /** The secrets that errors and events must not contain. */
 export interface Secrets {
-  /** Adds the forms of a secret. From now on, `redact` removes them from texts. */
+  /** Adds a secret in all its forms. From now on, `redact` removes them from texts. */
   keep(forms: readonly string[]): void;
   readonly redact: Redact;
 }
@@ -16,14 +16,14 @@ export interface Secrets {
 /** The maximum length of a text in characters. Longer texts are cut. */
 const longestText = 8_192;
 /**
- * The maximum number of stored forms. A key function may return another key for each parallel call. So a thousand keys
- * with up to three forms are stored.
+ * The maximum number of stored forms. A key function may return another key for each parallel call, so there is room
+ * for a thousand keys with up to three forms each.
  */
 const lastForms = 3_000;
 
-/** Creates a store for the last thousand secrets of one kind. */
+/** Creates a store that remembers the last thousand secrets of one kind. */
 export function createSecrets(): Secrets {
-  /** The forms in the order of their last use, latest last. */
+  /** The forms, the most recently used last. */
   const recent = new Set<string>();
   return {
     keep(forms) {
@@ -65,7 +65,7 @@ function withoutQuery(address: string): string {
 /** The key, or a function that returns the key. After a response with status 401 the function is called once more. */
 export type ApiKey = string | (() => string | Promise<string>);
 
-/** The source of the key for the transport. It also redacts keys in texts. */
+/** Provides the key for each request, and redacts keys in texts. */
 export type KeySource = ReturnType<typeof createKeySource>;
 
 const longestKey = 8192;
@@ -96,8 +96,8 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
     /** Returns the current key. Rejects with InvalidRequestError if it is invalid. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
     /**
-     * Adds the queries of signed URLs. Removes the last thousand keys and signed queries, and the query of any URL,
-     * from texts.
+     * `keep` adds the query of a signed URL. `redact` removes the last thousand keys and signed queries, and the query
+     * of any URL.
      */
     secrets: { keep: queries.keep, redact },
   };
@@ -147,8 +147,8 @@ const shortestSecret = 8;
 const mediaType = /^[a-z]+\/[a-z.+-]+$/;
 
 /**
- * Returns the query and each of its values, in every form that a file server may quote. The longest form comes first,
- * because one form can contain another.
+ * Returns the query and each of its values, in every form in which a file server may quote it. The longest form comes
+ * first, because one form can contain another.
  */
 export function secretFormsOf({ search }: URL): string[] {
   const query = search.slice(1);

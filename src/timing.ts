@@ -45,8 +45,8 @@ export interface Bounds {
 }
 
 /**
- * Runs the action with a signal that aborts with the caller's reason or at the time limit. The promise then rejects
- * even if the action ignores the signal. Leaves no timer and no listener.
+ * Runs the action with a signal that aborts with the caller's reason or at the time limit. The promise then rejects at
+ * once, even if the action ignores the signal. Leaves no timer and no listener behind.
  */
 export function within<T>(
   clock: Clock,
@@ -81,7 +81,7 @@ export function within<T>(
   });
 }
 
-/** Waits. Rejects with the signal's reason when it aborts. Leaves no timer and no listener. */
+/** Waits for the time. Rejects with the signal's reason when it aborts. Leaves no timer and no listener behind. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   const wait = (own: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -92,8 +92,8 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 }
 
 /**
- * Starts the work unless the signal has aborted. Resolves with the result of the work, or with undefined when the
- * signal aborts. Leaves no listener.
+ * Starts the work, unless the signal has already aborted. Resolves with the result of the work, or with undefined when
+ * the signal aborts. Leaves no listener behind.
  */
 export function untilAborted<T>(
   signal: AbortSignal | undefined,
@@ -109,18 +109,18 @@ export function untilAborted<T>(
   });
 }
 
-/** The upper bound of the first backoff in milliseconds. The bound doubles with each attempt. */
+/** The upper bound of the first random pause (backoff), in milliseconds. It doubles with each attempt. */
 export const backoffBaseMs = 500;
-/** The maximum upper bound of a backoff in milliseconds. */
+/** The maximum upper bound of a backoff, in milliseconds. */
 export const backoffCapMs = 8_000;
 /** The minimum pause between two attempts in milliseconds, so that no retry is a busy loop. */
 export const shortestPauseMs = 50;
-/** The maximum wait in a Retry-After header that a retry accepts, in milliseconds. */
+/** The longest wait in a Retry-After header that a retry accepts, in milliseconds. */
 export const longestRetryAfterMs = 60_000;
 
 /**
- * Returns the pause before the next attempt in milliseconds. If the service requests a wait, adds up to a tenth of it,
- * at most a second. Otherwise returns the backoff.
+ * Returns the pause before the next attempt, in milliseconds. If the service requests a wait, adds up to a tenth of it,
+ * but at most a second. Otherwise returns a random backoff.
  */
 export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {
   if (hintMs === undefined) return backoffMs(attempt, clock);
@@ -135,8 +135,10 @@ export function backoffMs(attempt: number, clock: Clock): number {
 
 /**
  * Returns the wait that a response requests, in milliseconds: `retry-after-ms`, or Retry-After in seconds or as a date.
- * A date is compared with the Date header of the response, because the local clock may be wrong. `date` is the local
- * time, used without that header. Returns undefined without a valid header.
+ * Returns undefined without a valid header.
+ *
+ * A date is compared with the Date header of the response, because the local clock may be wrong. Without that header,
+ * it is compared with `date`, the local time.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): number | undefined {
   const exact = headers.get('retry-after-ms') ?? '';
@@ -154,9 +156,10 @@ export interface LatestResponse {
 }
 
 /**
- * Returns the service's time in milliseconds since the epoch, which decides when signed URLs expire. The local clock
- * may be wrong or change during a transfer. So the time is the Date header of the latest response plus the time since
- * then, on a monotonic clock.
+ * Returns the service's time in milliseconds since the epoch, which decides when signed URLs expire.
+ *
+ * The local clock may be wrong or change during a transfer. So the time is the Date header of the latest response, plus
+ * the monotonic time since then.
  */
 export function serviceTime(clock: Clock, { latest }: LatestResponse): number {
   const answered = latest && answeredAt(latest.headers);

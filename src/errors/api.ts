@@ -13,7 +13,7 @@ export interface ApiErrorDetails extends RequestDetails {
   readonly code?: string | undefined;
   /** The field `detail` of the error body. For glossaries, it names the invalid entry. */
   readonly detail?: string | undefined;
-  /** The field that the message names, for example `source_file.file_name`; absent without a field. */
+  /** The field that the service's message is about, for example `source_file.file_name`; absent if it names none. */
   readonly field?: string | undefined;
   /** The `X-Trace-ID` of the response. */
   readonly traceId?: string | undefined;
@@ -21,7 +21,7 @@ export interface ApiErrorDetails extends RequestDetails {
   readonly scope?: string | undefined;
   /** The advice for this error; absent without advice. */
   readonly hint?: string | undefined;
-  /** `unknown` if the request may have been applied. */
+  /** `unknown` if the request is not idempotent and may have been applied; otherwise `refused`. */
   readonly outcome?: 'refused' | 'unknown' | undefined;
   /** The wait in Retry-After, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
@@ -56,7 +56,10 @@ export class NotFoundError extends ApiError {
 export class ConflictError extends ApiError {
   static override readonly [kind]: string = 'ConflictError';
 }
-/** 409 of an export: another export of this memory is running, and this client does not know its job id. */
+/**
+ * The service refused an export with 409, because another export of this memory is running. This client does not know
+ * its job id.
+ */
 export class ExportRunningError extends ConflictError {
   static override readonly [kind]: string = 'ExportRunningError';
 }
@@ -64,7 +67,7 @@ export class ExportRunningError extends ConflictError {
 export class UnsupportedMediaTypeError extends ApiError {
   static override readonly [kind]: string = 'UnsupportedMediaTypeError';
 }
-/** 429 and 529 (assumed): too many requests. */
+/** 429, and 529 (assumed): the service received too many requests. */
 export class RateLimitError extends ApiError {
   static override readonly [kind]: string = 'RateLimitError';
 }

@@ -3,7 +3,7 @@
 
 import { field, isObject, kindOf } from '../field.ts';
 
-/** The property with the kind of an error class. It is the same symbol in every copy of this package. */
+/** The property that names the class of an error. All copies of this package use the same symbol. */
 export const kind: unique symbol = Symbol.for('language-service-client.kind');
 
 const page = 'https://github.com/language-service/language-service-client/blob/main/docs/errors.md';
@@ -34,7 +34,9 @@ export class LanguageServiceError extends Error {
   }
 }
 
-/** Returns the kinds of a value's class and its base classes, in this order. Returns none for other values. */
+/**
+ * Returns the names of an error's class and its base classes, most specific first; an empty list for any other value.
+ */
 function kindsOf(value: unknown): string[] {
   const kinds: string[] = [];
   let type = field(value, 'constructor');
@@ -45,7 +47,7 @@ function kindsOf(value: unknown): string[] {
   return kinds;
 }
 
-/** An error with its details as fields. Its cause is an error of `bareCause` without secrets. */
+/** An error whose details are its fields. Its cause contains no secrets. */
 class DetailedError extends LanguageServiceError {
   constructor(message: string, details: object, cause?: Error) {
     super(message, cause === undefined ? undefined : { cause });
@@ -81,8 +83,8 @@ const most = 80;
 export const longestWords = 1_000;
 
 /**
- * Shortens an argument for a message to 80 characters, without its middle. The argument may be a customer's text, and
- * errors are logged.
+ * Shortens an argument for a message to 80 characters by cutting out its middle. The argument may be a customer's text,
+ * and errors are logged.
  */
 export function shortened(text: string): string {
   if (text.length <= most) return text;
@@ -103,8 +105,8 @@ export function formsOf(secret: string): readonly string[] {
 const encoded = /%[\da-f]{2}/gi;
 
 /**
- * Returns a new error for an error of the runtime or of a fetch. Its message is the code of the error, or the message
- * without secrets.
+ * Converts an error of the runtime or of fetch to a new error that is safe to log. Its message is the error code, or
+ * else the original message without secrets.
  */
 export function bareCause(error: unknown, redact: Redact): Error {
   const code = codeOf(error);
@@ -115,8 +117,8 @@ export function bareCause(error: unknown, redact: Redact): Error {
 }
 
 /**
- * Returns an error of a program's stream. If it contains a secret or has objects as fields, returns `bareCause`
- * instead.
+ * Returns the error of a program's stream, if it is safe to log. If it contains a secret or has objects as fields,
+ * returns `bareCause` of it instead.
  */
 export function ownCause(error: unknown, redact: Redact): Error {
   const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);
@@ -124,7 +126,7 @@ export function ownCause(error: unknown, redact: Redact): Error {
   return error instanceof Error && Reflect.ownKeys(error).every(isKept) ? error : bareCause(error, redact);
 }
 
-/** Returns the first code of an error or its causes. The runtime sets the code. */
+/** Returns the first error code that the runtime set, in the error or in its causes. */
 export function codeOf(error: unknown): string | undefined {
   for (let depth = 0, at = error; depth < 5; depth += 1) {
     const code = field(at, 'code');

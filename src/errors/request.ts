@@ -18,8 +18,8 @@ export function refusal(field: string, message: string): InvalidRequestError {
 }
 
 /**
- * Creates the error for an invalid field. Its message has the operation, the field and the text, such as `must be a
- * string`.
+ * Creates the error for an invalid field. Its message names the operation and the field, followed by the text, for
+ * example `must be a string`.
  */
 export function fieldFault(field: string, text: string, operationId?: string): InvalidRequestError {
   const where = operationId === undefined ? '' : `${operationId}: `;
@@ -35,7 +35,7 @@ export interface RequestDetails {
   readonly method: string;
   /** The base URL of the request; absent for signed transfers. */
   readonly baseUrl?: string | undefined;
-  /** The path template, or the origin and path of a signed URL. */
+  /** The path template, or the origin and the path of a signed URL. */
   readonly path: string;
   /** The path with its ids, for example `/v3/style_rules/123`; absent for signed transfers. */
   readonly resource?: string | undefined;
@@ -45,7 +45,7 @@ export interface RequestDetails {
   readonly elapsedMs: number;
 }
 
-/** Returns the name of a request in messages: its method and its URL. */
+/** Returns the method and the URL of a request, to name it in messages. */
 export function nameOf({ method, path, baseUrl = '', resource = path }: Named): string {
   return `${method} ${baseUrl}${resource}`;
 }
@@ -67,17 +67,17 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
   readonly code?: string | undefined;
   /** Host and port of the failed connection, if the runtime reports them. With a proxy, they belong to the proxy. */
   readonly peer?: string | undefined;
-  /** The status of a response whose body was interrupted. */
+  /** The status of a response whose body broke off. */
   readonly status?: number | undefined;
 }
 
 /**
- * Whether a request was sent. `no`: the runtime reports that it was not sent. `yes`: a socket accepted the first byte.
- * A code such as ECONNREFUSED shows neither, because it may belong to another request.
+ * Whether a request was sent. `no`: the runtime reports that it was not sent. `yes`: a socket accepted its first byte.
+ * An error code such as ECONNREFUSED proves neither, because it may belong to another request.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 
-/** The progress of a request as the runtime reports it. The fields change while the request is sent. */
+/** The progress of a request, as far as the runtime reports it. The fields change while the request is sent. */
 export interface SendState {
   /** Whether the request was sent. Default: `maybe`. */
   sent?: Sent;
@@ -87,7 +87,7 @@ export interface SendState {
 
 const phases = { no: 'before sending', maybe: 'unknown', yes: 'after sending' } as const;
 
-/** Returns the phase of a failure. A request with a status was sent. */
+/** Returns the `phase` of a failed request. A request that got a status was sent. */
 export function phaseOf({ sent = 'maybe', status }: SendState): ConnectionDetails['phase'] {
   return phases[status === undefined ? sent : 'yes'];
 }
@@ -97,9 +97,7 @@ export class ConnectionError extends withDetails<ConnectionDetails>() {
   static override readonly [kind]: string = 'ConnectionError';
 }
 
-/**
- * Returns whether another attempt would fail in the same way, for example because of a bad certificate or long headers.
- */
+/** Returns whether a retry would fail in the same way, for example because of an invalid certificate. */
 export function isLasting({ reason, code = '' }: ConnectionError): boolean {
   return reason === 'tls' || reason === 'blocked' || /_HEADERS?_OVERFLOW$/.test(code);
 }
@@ -115,7 +113,7 @@ export interface TimeoutDetails extends Partial<RequestDetails> {
   readonly phase?: ConnectionDetails['phase'];
   /** The status of a response whose body did not end in time, or whose retry would start after the deadline. */
   readonly status?: number | undefined;
-  /** The wait that this response requested, in milliseconds. */
+  /** The wait that the last response requested, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -129,7 +127,7 @@ export interface UnknownOutcomeDetails extends RequestDetails {
   readonly status?: number | undefined;
   /** The `X-Trace-ID` of this response. */
   readonly traceId?: string | undefined;
-  /** Always false, because a retry could apply the request twice. */
+  /** Always false: a retry could apply the request twice. */
   readonly retrySafe: false;
 }
 
@@ -167,14 +165,14 @@ export function connectionFailure(
   return new ConnectionError(`${nameOf(request)}: ${words}`, details, cause);
 }
 
-/** The reason of a failed connection, in the same form for all runtimes. */
+/** Why a connection failed, in the same form for all runtimes. */
 export interface ConnectionFault {
   readonly reason: NonNullable<ConnectionDetails['reason']>;
   readonly words: string;
   readonly peer?: string | undefined;
 }
 
-/** The reason of a failure that the runtime does not explain. */
+/** The reason for a failure that the runtime does not explain. */
 export const unexplained: ConnectionFault = { reason: 'broken', words: 'no complete response arrived' };
 
 export interface RedirectDetails extends RequestDetails {
@@ -213,7 +211,7 @@ export class ResponseParseError extends withDetails<ParseDetails>() {
 export interface PagingLoopDetails {
   /** The repeated cursor, shortened to 80 characters; absent for numbered pages. */
   readonly cursor?: string | undefined;
-  /** The number of the page that equals the previous page; absent for cursors. */
+  /** The number of the repeated page; absent for lists with cursors. */
   readonly page?: number | undefined;
   readonly pagesRead: number;
 }
@@ -225,7 +223,7 @@ export class PagingLoopError extends withDetails<PagingLoopDetails>() {
 
 const transient: readonly number[] = [408, 429, 500, 502, 503, 504, 529];
 
-/** Returns whether a retry may succeed after this status, for example when the server is overloaded. */
+/** Returns whether a later request may succeed after this status, for example when the server is overloaded. */
 export function isTransient(status: number): boolean {
   return transient.includes(status);
 }

@@ -5,14 +5,14 @@ import type { HasParts } from '../http/call.ts';
 
 type Functions = Readonly<Record<string, (core: never, ...given: never[]) => unknown>>;
 
-/** The functions without their first parameter, the core. */
+/** The functions as methods: without their first parameter, the core. */
 type Bound<All> = {
   readonly [Name in keyof All]: All[Name] extends (core: never, ...given: infer Given) => infer Result
     ? (...given: Given) => Result
     : never;
 };
 
-/** Returns the functions as methods that pass the core as the first argument. */
+/** Binds functions to a core. Returns them as methods without the parameter for the core. */
 export function bind<Core extends HasParts, All extends Functions>(core: Core, functions: All): Bound<All> {
   const methods = Object.entries(functions).map(([name, one]) => [
     name,

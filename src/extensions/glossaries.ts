@@ -135,10 +135,16 @@ function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
   return { format, checkAssumed: options.checkAssumed ?? checkAssumed };
 }
 
-/** The rules of a check. Without a format, an entry is only read. */
+/**
+ * The rules that a check of entries applies. Without a format, the check does not test whether a format can encode the
+ * text.
+ */
 type EntryRules = Partial<ReturnType<typeof settingsOf>>;
 
-/** Creates a function that checks the entries of one dictionary, one after another, and returns their errors. */
+/**
+ * Creates a function that checks the entries of one dictionary. Call it for each entry in order; it returns the errors
+ * of that entry.
+ */
 function createEntryCheck(rules: EntryRules) {
   const indexes = new Map<string, number>();
   return ({ source, target }: GlossaryEntry, index: number): readonly EntryFault[] => {
@@ -175,7 +181,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).byteLength;
 }
 
-/** The error of a row that is not an entry. */
+/** The error of a row that cannot be read as an entry. */
 type RowFault = Pick<EntryFault, 'index' | 'reason'>;
 
 const mostNamed = 10;

@@ -60,7 +60,7 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
   return list as Operation;
 }
 
-/** Returns the position of the first page, from the query. @throws InvalidRequestError for a wrong type. */
+/** Returns the position of the first page that the query asks for. @throws InvalidRequestError for a wrong type. */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (paging.kind === 'whole') return undefined;
   const { kind, parameter } = paging;
@@ -70,7 +70,7 @@ function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   throw refusal(parameter, `${id}: ${parameter} must be ${kind === 'cursor' ? 'a string' : 'an integer'}`);
 }
 
-/** Returns the JSON pointer of a wrong field in a page, and its error; undefined if the page is valid. */
+/** Returns the JSON pointer of a wrong field in a page, with its error; undefined if the page is valid. */
 function faultOf(page: unknown, paging: Paging) {
   const [items, pointer] = [field(page, paging.items), `/${paging.items}`];
   if (items === undefined) return { pointer, words: `the list ${pointer} is missing from the response` };
@@ -177,8 +177,8 @@ function isSamePage(before: readonly unknown[], items: readonly unknown[]): bool
 }
 
 /**
- * Returns whether all texts and numbers of two items are equal, including the id. Nested values are not compared,
- * because they may be deep.
+ * Returns whether two items have the same texts and numbers, including the id. Nested values are not compared, because
+ * they may be deep.
  */
 function isSameItem(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;

@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/api';
 import type { ClientEvent, EventListener, RequestEvent } from '../events.ts';
 
-/** The receivers of spans and metrics. */
+/** Where spans and metrics are sent. */
 export interface TelemetryOptions {
   /** The default is the global tracer provider. */
   readonly tracerProvider?: TracerProvider | undefined;
@@ -82,8 +82,8 @@ function startOf({ method, path, origin, operationId }: RequestEvent): Attribute
 }
 
 /**
- * The bucket bounds of the histogram in seconds, as in the conventions. The default bounds of SDKs are for
- * milliseconds.
+ * The bucket bounds of the histogram of durations, in seconds, from the semantic conventions. The default bounds of
+ * SDKs are meant for milliseconds.
  */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 

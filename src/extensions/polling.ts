@@ -46,7 +46,7 @@ export interface PollOptions<T> extends PollTimes {
   poll(): Promise<Poll<T>>;
   /** Runs after every poll. The value is undefined if the poll failed. */
   onPoll?: ((progress: PollProgress, value: T | undefined) => void) | undefined;
-  /** For how many milliseconds from the start a 404 means "not yet visible". Default 0. */
+  /** The time after the start in which a 404 means "not yet visible", in milliseconds. Default: 0. */
   readonly graceMs?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface PollProgress {
   readonly seen: Readonly<Record<string, number>>;
 }
 
-/** Returns the number of polls and the duration of a wait as text. */
+/** Returns the number of polls and the duration of a wait as text, for an error message. */
 export function pollsInWords({ polls, elapsedMs }: PollProgress): string {
   return `${polls} poll${polls === 1 ? '' : 's'} in ${timeInWords(elapsedMs)}`;
 }
@@ -70,7 +70,7 @@ function timeInWords(ms: number): string {
   return ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-/** The result of a wait. */
+/** The outcome of a wait: the last polled value, and whether it is final. */
 export interface PollOutcome<T> {
   /** The value of the last poll; undefined if that poll failed. */
   readonly value: T | undefined;
@@ -80,9 +80,9 @@ export interface PollOutcome<T> {
 }
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
-/** The growth of a pause per millisecond of waiting. With 0.5, each pause is 1.5 times the previous one. */
+/** How much a pause grows per millisecond of waiting. With 0.5, each pause is 1.5 times the previous one. */
 const growth = 0.5;
-/** The time between the last poll and the time limit, in milliseconds. */
+/** How long before the time limit the last poll starts, in milliseconds. */
 export const lastPollMs = 100;
 
 /**
@@ -107,8 +107,8 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
 }
 
 /**
- * Returns the pause before the next poll. The service requests it, or it grows with the time of the wait. The minimum
- * pause prevents a busy loop.
+ * Returns the pause before the next poll. The service may request a pause; otherwise it grows with the time spent
+ * waiting. A minimum pause prevents a busy loop.
  */
 function pauseAfter(
   retryAfterMs: number | undefined,
@@ -141,7 +141,7 @@ async function pollOnce<T>(
   }
 }
 
-/** Returns whether a later poll can succeed after this error. */
+/** Returns whether polling can go on after this error, because a later poll may succeed. */
 function mayRecover(error: unknown): error is Error {
   if (error instanceof ApiError) return isTransient(error.status) || error.status >= 500;
   if (error instanceof ConnectionError) return !isLasting(error);

@@ -9,31 +9,31 @@ import { type Exchange, inFlight } from './exchange.ts';
 import { readSize } from './source.ts';
 
 /**
- * The number of bytes in one write. Large writes need less CPU time. Small ones show progress on a slow connection
- * sooner.
+ * The number of bytes per write. Large writes need less CPU time. Small writes show progress sooner on a slow
+ * connection.
  */
 const sliceSize = 262_144;
 
-/** The connection or stream that receives a body. */
+/** The receiver of a request body: a connection or a stream. */
 export interface Outlet {
-  /** Aborts when there is a response or an error. */
+  /** Aborts when the request has got a response or has failed. */
   readonly over: AbortSignal;
-  /** Resolves when the network has accepted the bytes, or `over` aborts. Never rejects. */
+  /** Resolves when the network has accepted the bytes, or when `over` aborts. Never rejects. */
   send(bytes: Uint8Array): Promise<unknown>;
   /** Ends the body. */
   finish(): void;
 }
 
 /**
- * Sends a file as a body until the file or the exchange ends. Returns whether every byte was sent, and the hash. Reads
- * into one buffer while the network sends the other.
+ * Sends a file as a request body, until the file or the exchange ends. Reads into one buffer while the network sends
+ * the other. Returns whether every byte was sent, and the hash.
  */
 export async function sendBody(outlet: Outlet, request: PutRequest, exchange: Exchange, digest?: Sha256) {
   const { over, send, finish } = outlet;
   const { onBytes, source } = request;
   const { clock } = exchange;
   const startedAt = clock.now();
-  /** The number of bytes passed to the network. It may not have accepted the last write. */
+  /** The number of bytes passed to the network, which may not have accepted the last write yet. */
   let sent = 0;
   const write = async (part: Uint8Array) => {
     for (let at = 0; at < part.length && !over.aborted; ) {
@@ -117,13 +117,16 @@ async function* partsOf(source: OpenSource, exchange: Exchange, signal: AbortSig
   }
 }
 
-/** Creates the error for a source without its declared size, or one that changed while it was read. */
+/** Creates the error for a source that does not have its declared size, or that changed while it was read. */
 export function sourceChanged(declared: number, found: string): UploadError {
   const message = `The source was declared as ${declared} bytes, but ${found}`;
   return new UploadError(message, { sourceChanged: true });
 }
 
-/** Throws an UploadError for an error of the source. Its cause is the source's error, unless it contains a secret. */
+/**
+ * Throws an UploadError for an error that reading the source caused. The cause is the source's error, unless it
+ * contains a secret.
+ */
 function failReading(raw: unknown, read: number, { size }: OpenSource, { redact }: Exchange): never {
   if (raw instanceof LanguageServiceError) throw raw;
   const cause = ownCause(raw, redact);

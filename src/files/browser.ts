@@ -50,8 +50,8 @@ function byXhr({ contentType, onBytes }: PutRequest): Send {
 }
 
 /**
- * Returns the response. XMLHttpRequest follows redirects and reports the final URL. If it differs from the requested
- * URL, the response counts as a redirect.
+ * Returns the response of an XMLHttpRequest, which always follows redirects. If the final URL differs from the
+ * requested one, the response counts as a redirect.
  */
 function answerOf(xhr: XMLHttpRequest, url: URL): OpenResponse {
   const lines = xhr.getAllResponseHeaders().matchAll(/^([^:\n]+):(.*)$/gm);

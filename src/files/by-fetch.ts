@@ -7,7 +7,9 @@ import { wholeBlob } from './body.ts';
 import type { PutRequest } from './contract.ts';
 import type { Exchange, Send } from './exchange.ts';
 
-/** The settings for signed URLs. The URL is the credential, so no cookie is sent, and no cache stores the response. */
+/**
+ * The fetch settings for signed URLs. The URL is the credential: no cookie is sent, and no cache stores the response.
+ */
 export const bareSettings: RequestInit = {
   credentials: 'omit',
   cache: 'no-store',

@@ -40,7 +40,10 @@ export interface OpenSource {
   readonly replayable: boolean;
   /** Whether reading has begun and the source is not replayable. The file then cannot be sent again. */
   readonly spent: boolean;
-  /** Returns a Blob of the content without reading it. Absent or undefined if the runtime does not support it. */
+  /**
+   * Returns a Blob of the content without reading it. Absent, or returns undefined, if the runtime does not support
+   * that.
+   */
   blob?(): Promise<Blob | undefined>;
   open(): Promise<SourceReader>;
   /** Cancels a stream that has not been read. */
@@ -65,21 +68,21 @@ export interface PutRequest {
   readonly onBytes: (bytes: number) => void;
 }
 
-/** The response of the file server, and whether the file was sent before it arrived. */
+/** The response of the file server to an upload. */
 export interface PutAnswer extends OpenResponse {
-  /** Whether every byte was sent. */
+  /** Whether every byte of the file was sent before the response arrived. */
   readonly whole: boolean;
   /** The hash in hex; undefined in a runtime without a streaming hash, or if the file was not sent completely. */
   readonly sha256?: string | undefined;
 }
 
-/** The target of a download. A file gets its name in `commit`. */
+/** Where a download is written. A file gets its name only in `commit`. */
 export interface Target {
-  /** Whether the target can start again after bytes were written. */
+  /** Whether the download can start again from the first byte after bytes were written. */
   readonly restartable: boolean;
-  /** Writes the bytes. May resolve before they are stored. If storing them fails, the next call rejects. */
+  /** Writes the bytes. May resolve before they are stored; if storing them fails, the next call rejects. */
   write(bytes: readonly Uint8Array[]): Promise<void>;
-  /** Drops the written bytes. */
+  /** Drops the written bytes, so that the download can start again. */
   restart(): Promise<void>;
   /** Stores all bytes and gives the file its name. Rejects if the signal has aborted before. */
   commit(signal?: AbortSignal): Promise<void>;
@@ -116,7 +119,7 @@ export interface Sha256 {
   digest(encoding: 'hex'): string;
 }
 
-/** The options that uploads and downloads share. */
+/** The options that uploads and downloads have in common. */
 export interface SignedTransferOptions {
   /** The signed URL. It must be https, or http on loopback. */
   readonly url: string;
@@ -124,15 +127,18 @@ export interface SignedTransferOptions {
   readonly expiresAt?: string | undefined;
   /** A signal that ends the transfer. The transfer then rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** An attempt fails when no byte moves for this many milliseconds. Default 60 000. See also `TransferOptions`. */
+  /**
+   * The maximum time without a transferred byte, in milliseconds; then the attempt fails. Default: 60 000. See also
+   * `TransferOptions`.
+   */
   readonly idleTimeoutMs?: number | undefined;
   /** The maximum number of attempts after the first one. */
   readonly maxRetries: number;
-  /** Whether to compute the SHA-256 of the bytes. Default true. */
+  /** Whether to compute the SHA-256 of the bytes. Default: true. */
   readonly digest?: boolean | undefined;
   /** Receives 0 at the start, then the number of transferred bytes, and the full size at the end. It does not throw. */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
-  /** The fetch that moves the file. Default: the runtime's own way to move files. */
+  /** The fetch that moves the file. Default: the runtime's best way, for example node:http. */
   readonly fetch?: PlatformFetch | undefined;
   /** The texts that no error may quote. The query of the signed URL is added to them. */
   readonly secrets: Secrets;
@@ -142,9 +148,9 @@ export interface SignedTransferOptions {
   readonly now: () => number;
 }
 
-/** The progress of a transfer. */
+/** A report about the progress of a transfer. */
 export interface TransferProgress {
-  /** The number of bytes moved. It never decreases from one report to the next. */
+  /** The number of transferred bytes. It never decreases from one report to the next. */
   readonly bytes: number;
   /** The size of the file; undefined while the size is not known. */
   readonly size: number | undefined;

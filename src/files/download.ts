@@ -62,7 +62,10 @@ export async function checkDestination(to: Destination, redact: Redact, overwrit
   await target.discard(undefined);
 }
 
-/** Opens the target. An error of a failed stream may contain a secret, so it becomes a DownloadError. */
+/**
+ * Opens the target of a download. A failed stream may throw an error that contains a secret, so the error becomes a
+ * DownloadError.
+ */
 async function openedTarget(to: Destination, overwrite: boolean, redact: Redact): Promise<Target> {
   try {
     return await openTarget(to, overwrite);
@@ -74,7 +77,7 @@ async function openedTarget(to: Destination, overwrite: boolean, redact: Redact)
 /** The number of last bytes in which the expected end is searched. Comments and white space may follow it. */
 const tailSize = 4_096;
 
-/** A file that arrives in one or several responses. */
+/** The file of a download, which arrives in one or several responses. */
 class IncomingFile {
   digest: Sha256 | undefined;
   readonly #run: TransferRun<DownloadOptions>;
@@ -90,8 +93,8 @@ class IncomingFile {
   }
 
   /**
-   * Returns a request without compression, which would hide the length of the file. For a partly received file, it
-   * requests the rest if the file is unchanged.
+   * The request for the file. It refuses compression, which would hide the length of the file. After a partial
+   * download, it asks for the missing bytes on condition that the file is unchanged.
    */
   get request(): RequestInit {
     const { bytes } = this.#run;
@@ -116,7 +119,7 @@ class IncomingFile {
     return run.refused(response, described);
   }
 
-  /** Starts the file from its first byte, with the headers of a 200 response. */
+  /** Starts the file at its first byte, after the headers of a 200 response. */
   async #begin(headers: Headers): Promise<void> {
     const { digest = true } = this.#run.options;
     const compressed = 'The store compressed the file, although the request forbids compression';
@@ -132,7 +135,7 @@ class IncomingFile {
     this.#tail = new Uint8Array(0);
   }
 
-  /** Returns whether a response with these headers has the rest of the file. */
+  /** Returns whether the response with these headers continues the file where it broke off. */
   #isContinuedBy(headers: Headers): boolean {
     if (this.#run.bytes === 0 || headers.get('etag') !== this.#etag || isEncoded(headers)) return false;
     const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '');
@@ -169,8 +172,8 @@ class IncomingFile {
   }
 
   /**
-   * Runs a step on the target. Converts an error of the target to a DownloadError. Rejects when the signal aborts, even
-   * if a slow stream is still writing. A file is closed first.
+   * Runs a step on the target, and converts an error of the target to a DownloadError. Rejects when the signal aborts,
+   * even if a slow stream is still writing. A file is closed before that.
    */
   async store(work: () => Promise<void>): Promise<void> {
     const { clock, signal, secrets } = this.#run.options;
@@ -182,7 +185,7 @@ class IncomingFile {
   }
 }
 
-/** Creates a DownloadError for an error of the destination. The error is the cause, unless it contains a secret. */
+/** Creates a DownloadError for an error of the destination. That error is the cause, unless it contains a secret. */
 function notStored(stored: number, raw: unknown, redact: Redact): unknown {
   if (isLanguageServiceError(raw)) return raw;
   const cause = ownCause(raw, redact);
@@ -192,7 +195,7 @@ function notStored(stored: number, raw: unknown, redact: Redact): unknown {
   return new DownloadError(message, { bytes: stored, code, notStored: true }, cause);
 }
 
-/** Returns whether the body is compressed. Its bytes then differ from the file's. */
+/** Returns whether the body is compressed. Its bytes then differ from those of the file. */
 function isEncoded(headers: Headers): boolean {
   return !['identity', undefined].includes(headers.get('content-encoding')?.trim().toLowerCase());
 }

@@ -19,7 +19,7 @@ export const inFlight = 4_194_304;
 /** The speed of a slow line, in bytes per second. */
 const slowLine = 16_384;
 
-/** One running request. */
+/** One running request to a file server. */
 export interface Exchange {
   readonly url: URL;
   readonly clock: Clock;
@@ -29,8 +29,8 @@ export interface Exchange {
   /** Aborts when the exchange ends: with the reason of the caller's signal, or with the error of the transfer. */
   readonly signal: AbortSignal;
   /**
-   * Runs a step of the exchange. The idle limit applies only during a step. Rejects with the reason when the exchange
-   * ends early, because a custom fetch may ignore its signal.
+   * Runs a step of the request. The idle limit applies only during a step. Rejects when the exchange ends early,
+   * because a custom fetch may ignore its signal.
    */
   step<T>(begin: () => Promise<T>): Promise<T>;
   /** Ends the exchange with the error of a failed connection. */
@@ -45,7 +45,7 @@ export interface Exchange {
 
 type Limits = Pick<SignedTransferOptions, 'clock' | 'secrets' | 'signal' | 'idleTimeoutMs'>;
 
-/** Starts an exchange. From now on, the caller's signal and the idle limit can end it. */
+/** Starts an exchange with a file server. From now on, the caller's signal and the idle limit can end it. */
 export function beginExchange(method: 'PUT' | 'GET', url: URL, limits: Limits): Exchange {
   const { clock, signal, idleTimeoutMs = 60_000 } = limits;
   const { redact } = limits.secrets;
@@ -100,13 +100,16 @@ function idleTooLong(about: { method: string; path: string }, sent: Sent, limitM
   return new TimeoutError(`${nameOf(about)}: no byte moved for ${limitMs} ms`, details);
 }
 
-/** Sends a request in the way of a runtime. Resolves when the headers have arrived. Does not follow redirects. */
+/**
+ * A function that sends a request with the means of one runtime. Resolves when the headers have arrived. Does not
+ * follow redirects.
+ */
 export type Send = (exchange: Exchange, init: RequestInit, fetch?: PlatformFetch) => Promise<OpenResponse>;
 
-/** Sends a file in one PUT, in the way of a runtime or with a custom fetch. */
+/** A function that sends a file in one PUT, with the means of one runtime or with a custom fetch. */
 export type Put = (exchange: Exchange, request: PutRequest, fetch?: PlatformFetch) => Promise<PutAnswer>;
 
-/** Returns the message in the body of a failure, in JSON or XML; undefined without a message. */
+/** Returns the message in the body of an error response, in JSON or XML; undefined without a message. */
 export function storeWords(body: string): string | undefined {
   const message = textField(parsed(body), 'message') ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1];
   return textOf(message?.replaceAll(/\s+/g, ' ').trim());

@@ -41,7 +41,7 @@ async function statFile(path: string): Promise<Stats | undefined> {
   });
 }
 
-/** The number of bytes that are collected before a write. */
+/** The number of bytes that are collected before they are written together. */
 const gatherSize = 1_048_576;
 
 /** Opens a temporary file in the folder of the path, with the permissions of the replaced file. */
@@ -63,7 +63,7 @@ function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [st
   let gathered: Uint8Array[] = [];
   let [position, isPlaced] = [0, false];
   let writing = Promise.resolve();
-  /** Writes the collected bytes after the previous write has ended. */
+  /** Writes the collected bytes once the previous write has ended. */
   const store = async () => {
     await writing;
     const [parts, at] = [gathered, position];
@@ -118,7 +118,7 @@ async function writeAll(file: FileHandle, parts: readonly Uint8Array[], position
     await writeAll(file, [Buffer.concat(parts).subarray(bytesWritten)], position + bytesWritten);
 }
 
-/** Gives the file its name. Rejects if another file has got this name meanwhile. */
+/** Gives the complete file its final name. Rejects if another file has got this name in the meantime. */
 async function place(part: string, path: string): Promise<void> {
   const { link, rename, rm } = await openFiles();
   try {

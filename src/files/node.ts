@@ -61,8 +61,8 @@ export const get: Send = (exchange, init, fetch) => {
 };
 
 /**
- * Returns a fetch that shows redirects. If the wrapped fetch fails at a redirect, it returns `Response.error()` with
- * status 0, as browsers do.
+ * Returns a fetch that reports redirects. The wrapped fetch may fail at a redirect. Then the result is
+ * `Response.error()` with status 0, as in browsers.
  */
 function showingRedirects(fetch: PlatformFetch): PlatformFetch {
   return async (url, init) => {
@@ -161,8 +161,10 @@ function responseOf(response: IncomingMessage, request: ClientRequest): OpenResp
 }
 
 /**
- * Returns whether a tool intercepts the request. The socket of such a tool has its own `connect`. A tool may connect
- * only after the whole body, and needs the head to detect HTTP. So the head is sent at once.
+ * Returns whether a test tool such as MSW intercepts the request: the socket of such a tool has its own `connect`.
+ *
+ * Sends the head of the request at once, because a tool needs it to detect HTTP. A tool may connect only after the
+ * whole body.
  */
 async function isIntercepted({ over, request, socket }: OpenRequest): Promise<boolean> {
   const given = await untilAborted(over, () => socket);
@@ -175,7 +177,7 @@ async function isIntercepted({ over, request, socket }: OpenRequest): Promise<bo
 /** The maximum wait for `100 Continue` after the connection is made, in milliseconds. */
 const continueMs = 1_000;
 
-/** Sends the head with `Expect: 100-continue`. Resolves at `100 Continue`, or after the maximum wait. */
+/** Sends the head of the request with `Expect: 100-continue`. Resolves at `100 Continue`, or after the maximum wait. */
 async function expectContinue({ over, request, connected }: OpenRequest, clock: Clock): Promise<void> {
   if (over.aborted) return;
   const continued = new Promise((resolve) => request.once('continue', resolve));
@@ -187,14 +189,14 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 
 type WriteDone = (error?: Error | null) => void;
 
-/**
- * The time after a failed write in which data may still arrive in Deno, which reads on another thread, in milliseconds.
- */
+/** How long data may still arrive after a failed write in Deno, in milliseconds. Deno reads on another thread. */
 const denoReadsMs = 100;
 
 /**
- * Delays the error of a failed write until arrived data is read. A server may refuse a body, respond and close the
- * connection. The next write then fails before Node reads the response, and Node would drop the response.
+ * Delays the error of a failed write until the data that has arrived is read.
+ *
+ * A server may refuse a body, respond and close the connection. The next write then fails before Node reads the
+ * response. Without the delay, Node would drop the response.
  */
 function readBeforeFailing(socket: Socket): void {
   const { _write, _writev } = socket;

@@ -129,7 +129,7 @@ function readStream(stream: ByteStream): SourceReader {
   };
 }
 
-/** Begins to read a ReadableStream, a Node Readable, or an async iterable. `end` closes the stream. */
+/** Begins to read a web stream, a Node Readable, or an async iterable. `end` of the result closes the stream. */
 function pullStream(stream: ByteStream & Partial<Readable>) {
   if ('getReader' in stream) {
     if (stream.locked) throw refusal('source', 'The stream has another reader: pass one that has none');
@@ -151,7 +151,10 @@ function pullStream(stream: ByteStream & Partial<Readable>) {
   return { next, end };
 }
 
-/** The properties of a Node Readable that this file uses. It cannot import the types of Node. */
+/**
+ * The properties of a Node Readable that this file uses. It runs in browsers too, so it cannot import the types of
+ * Node.
+ */
 interface Readable {
   readonly destroyed: boolean;
   readonly readableEnded: boolean;

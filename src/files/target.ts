@@ -32,8 +32,8 @@ function memoryTarget(): Target {
 }
 
 /**
- * Opens a target that writes to the stream and closes it at the end. After a failure, aborts a stream that has received
- * bytes. Rejects for a closed or failed stream before the download starts.
+ * Opens a target that writes to a web stream and closes it at the end. After a failure, aborts the stream if it has
+ * received bytes. Rejects for a closed or failed stream before the download starts.
  */
 export async function openStreamTarget(stream: WritableStream<Uint8Array>): Promise<Target> {
   if (stream.locked)

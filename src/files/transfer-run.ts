@@ -52,8 +52,9 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Reports the bytes of the current attempt. Bytes that the network has accepted may not be stored, so only `done`
-   * reports the full size. Progress never decreases, even if the transfer starts again.
+   * Reports the number of bytes of the current attempt. The reported number never decreases, even if the transfer
+   * starts again. The full size is reported only by `done`, because the server may not have stored the bytes that the
+   * network accepted.
    */
   moved(bytes: number, size: number | undefined): void {
     this.bytes = bytes;
@@ -71,7 +72,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
     return { bytes, sha256, attempts, elapsedMs };
   }
 
-  /** The method, path, attempts and duration for the errors of the transfer. */
+  /** The method, path, attempts and duration of the transfer, for its errors. */
   get #state() {
     const elapsedMs = this.options.clock.now() - this.#startedAt;
     const method = this.#source ? ('PUT' as const) : ('GET' as const);
@@ -142,7 +143,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
     return shown;
   }
 
-  /** The progress in the errors of the transfer. */
+  /** The bytes and the size of the transfer, for its errors. */
   get #progress() {
     const { bytes, attempts } = this;
     return { bytes, attempts, ...(this.#source && { replayable: this.#source.replayable }) };

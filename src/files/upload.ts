@@ -15,9 +15,10 @@ export interface UploadOptions extends SignedTransferOptions {
   /** The content type. It is sent unchanged, because the file server compares it with the declaration. */
   readonly contentType: string;
   /**
-   * Returns whether the file has arrived after a failed attempt. Runs before the file is sent again. Also runs if the
-   * server refuses that attempt, because a server that has the file refuses it. If the file has arrived, the upload is
-   * successful.
+   * Returns whether the file has arrived although an attempt failed.
+   *
+   * Called before the file is sent again, and again if the server refuses that attempt: a server that already has the
+   * file refuses it. If the file has arrived, the upload is successful.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }
@@ -41,7 +42,7 @@ export async function upload(options: UploadOptions, put: Put = runtimePut): Pro
     const answer = await put(exchange, request, fetch);
     return resultOf(run, answer).finally(answer.cancel);
   };
-  /** Whether the file may have arrived in an attempt that seemed to fail. */
+  /** Whether the file may have arrived in an attempt that failed. */
   let mayHaveArrived = false;
   const attempt = async () => {
     const isOpen = mayHaveArrived;

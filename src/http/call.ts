@@ -14,22 +14,25 @@ import { type AnswerCheck, type AnswerReader, readJson, refuseOther } from './re
 
 export type { CoreParts } from './details.ts';
 
-/** The property of a core with its parts. The parts are not public. */
+/** The property of a core that contains its internals, which are not public. */
 export const parts: unique symbol = Symbol('parts of a core');
 
-/** The type of a core for the functions of the entry points. */
+/** What the functions of the entry points need of a core. */
 export interface HasParts {
   readonly [parts]: CoreParts;
 }
 
-/** Returns the parts of a core. Throws InvalidRequestError if the value is not a core. */
+/** Returns the internals of a core. Throws InvalidRequestError if the value is not a core. */
 export function partsOf(core: HasParts): CoreParts {
   const found: CoreParts | undefined = core?.[parts];
   if (found === undefined) throw fieldFault('core', 'must be a value that createCore returned');
   return found;
 }
 
-/** The functions that only some operations need. Each operation brings its own. */
+/**
+ * The encoders, decoders and checks that an operation needs. Each operation imports only its own, to keep bundles
+ * small.
+ */
 export interface OperationCodec {
   /** Replaces the path parameters in the path of the operation. */
   readonly path?: PathWriter;
@@ -38,7 +41,7 @@ export interface OperationCodec {
   readonly write?: RequestWriter;
   /** Decodes the data of the response. Default: `readJson`. */
   readonly read?: AnswerReader;
-  /** The checks that compare the data of the response with the query or the body. */
+  /** The checks that compare the response with the query or the body of the request. */
   readonly answers?: readonly AnswerCheck[];
 }
 
@@ -69,7 +72,7 @@ export class FirstPage<Page> extends Promise<Page> {
   override readonly [Symbol.toStringTag]: string = 'ListCall';
   readonly withResponse: () => Promise<CallResult<Page>>;
 
-  /** Returns Promise, so that `then` and `finally` return plain promises. */
+  /** Returns Promise, so that `then` and `finally` return plain promises instead of a FirstPage. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -90,9 +93,9 @@ export class FirstPage<Page> extends Promise<Page> {
   }
 }
 
-/** The arguments of a call by their role. */
+/** The arguments of a call, sorted by their role. */
 interface GivenArguments {
-  /** The arguments. The first ones are the path parameters. */
+  /** The leading arguments, which are the path parameters. */
   readonly path: readonly unknown[];
   /** The fields of the query or the body. */
   readonly object: object | undefined;
@@ -100,9 +103,9 @@ interface GivenArguments {
 }
 
 /**
- * Returns the arguments of an operation by their role. All calls have the same order of arguments. The path parameters
- * come first, then one object for the query or the body if the operation has one, then the options.
- * @throws InvalidRequestError when there are more arguments: they would have no effect.
+ * Sorts the arguments of an operation by their role. Every call has the same order: the path parameters, then one
+ * object for the query or the body if the operation has one, then the options.
+ * @throws InvalidRequestError when there are more arguments, because they would have no effect.
  */
 export function argumentsOf(
   { id, path }: OperationRow,
@@ -120,7 +123,7 @@ export function argumentsOf(
   };
 }
 
-/** The data of a call, and a function that creates the complete result, which few callers need. */
+/** The data of a response. `result` creates the complete result, which few callers need. */
 interface Answered<T> {
   readonly data: T;
   readonly result: () => CallResult<T>;

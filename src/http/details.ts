@@ -9,14 +9,14 @@ import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import type { KeySource, Redact } from '../redact.ts';
 import { type Clock, type LatestResponse, within } from '../timing.ts';
 
-/** The parts of a core for calls and workflows. */
+/** The internals of a core, which its calls and workflows use. */
 export interface CoreParts {
   /** Scheme, host and path prefix without a final slash. */
   readonly baseUrl: string;
   /** The origin of the base URL with a slash. The key is sent to this origin only. */
   readonly home: string;
   readonly defaults: CallDefaults;
-  /** The key, and the secrets to redact. Workflows add the queries of signed URLs. */
+  /** The source of the key, and the secrets to redact. Workflows add the queries of signed URLs. */
   readonly keys: KeySource;
   /** Removes secrets from texts of the runtime and of the service. */
   readonly redact: Redact;
@@ -27,11 +27,11 @@ export interface CoreParts {
   readonly lastSeen: LatestResponse;
   readonly shared: Shared;
   readonly emit: EventListener;
-  /** Whether events have a listener. */
+  /** Whether any listener receives events. */
   readonly isWatched: boolean;
 }
 
-/** The data that a core shares with its copies. */
+/** The data that a core shares with the cores that `withOptions` returns. */
 export interface Shared {
   /** The tokens that are left in the budget of retries. */
   retryTokens: number;
@@ -46,7 +46,7 @@ export interface OutgoingCall {
   readonly core: CoreParts;
   readonly operation: OperationDetails;
   readonly baseUrl: string;
-  /** The path with its ids, not redacted; the template for an unknown operation. */
+  /** The path with its ids, not redacted. For an operation that is not in the description, the path template. */
   readonly target: string;
   readonly request: OutgoingRequest;
   readonly signal: AbortSignal | undefined;
@@ -78,7 +78,7 @@ export interface CallDefaults {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The data of an operation. Every request has a path, a method and whether it is idempotent. */
+/** The data of an operation. For a path outside the description, only path, method and `idempotent` are known. */
 export type OperationDetails = Partial<Omit<OperationRow, 'method'>> &
   Pick<OperationRow, 'path' | 'idempotent'> & { readonly method: string };
 
@@ -93,7 +93,7 @@ export interface CallResponse {
   readonly fault?: string;
   /** The number of started requests, including this one. */
   readonly attempts: number;
-  /** True if an earlier attempt may have been applied although its response was lost. */
+  /** True if the response to an earlier attempt was lost. The service may have applied that attempt. */
   readonly afterLostAnswer?: boolean;
 }
 
@@ -145,7 +145,7 @@ export function clean(text: string | null | undefined, redact: Redact, longest: 
   return text === null || text === undefined ? undefined : redact(text).slice(0, longest);
 }
 
-/** The maximum number of bytes that are read from an error body. */
+/** The maximum number of bytes that are read of an error body. */
 export const longestErrorBody = 64 * 1024;
 /** The maximum time for reading an error body in milliseconds. */
 export const errorBodyMs = 2_000;

@@ -123,10 +123,10 @@ async function sendAsked(
   return { ...second, attempts: second.attempts + 1 };
 }
 
-/** The progress of an attempt before its time limit. `late` replaces `no complete response within` in the message. */
+/** The progress of an attempt. `late` replaces `no complete response within` in the message about a time limit. */
 type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonly late?: string };
 
-/** The state of a request before it is sent. */
+/** The progress of a request that was not sent. */
 const unsent: SendState = { sent: 'no' };
 
 /** Sends one request within the time limits of its attempt. */
@@ -168,7 +168,7 @@ async function reported(
   }
 }
 
-/** Runs a step of an attempt. Aborts it when the attempt or the call has no time left. */
+/** Runs a step of an attempt. Aborts it when the time of the attempt or of the call is over. */
 function bounded<T>(
   attempt: Attempt,
   state: AttemptState,

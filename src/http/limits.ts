@@ -28,7 +28,10 @@ export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
   };
 }
 
-/** Yields each position of a field with its value and its owner: one, or one per element of an array. */
+/**
+ * Finds the values of a field in the arguments. A path through an array has one value per element. Yields each value
+ * with its path and the object that contains it.
+ */
 function* placesOf(
   owner: unknown,
   [name = '', ...below]: readonly string[],
@@ -48,7 +51,7 @@ function* placesOf(
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the violated rule as text; undefined if the value is valid. */
+/** A check of one kind of limit. Returns the violated limit as text; undefined if the value is valid. */
 export type LimitFault = (check: RequestCheck, value: unknown, owner: Fields) => string | undefined;
 
 export function typeFault({ type }: RequestCheck, value: unknown): string | undefined {
@@ -63,7 +66,9 @@ function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): bool
   return typeof value === type;
 }
 
-/** Returns the error for a file that is neither a Blob nor bytes. A form would send `String(value)` instead. */
+/**
+ * Returns the error for a file that is neither a Blob nor bytes. A form would silently send `String(value)` instead.
+ */
 export function bytesFault({ bytes }: RequestCheck, value: unknown): string | undefined {
   if (bytes === undefined || value instanceof Blob || bytesOf(value) !== undefined) return undefined;
   return 'must be a Blob, an ArrayBuffer or bytes';
@@ -112,7 +117,7 @@ export function valuesFault({ values }: RequestCheck, value: unknown): string | 
   return `must be one of ${values.join(', ')}; it is '${shortened(String(value))}'`;
 }
 
-/** Returns the error for a field that needs a missing field, or excludes another field. */
+/** Returns the error for a field that requires a missing field, or must not be combined with another field. */
 export function companyFault(
   { requires, excludes }: RequestCheck,
   _value: unknown,

@@ -10,7 +10,7 @@ import { isProtected } from '../redact.ts';
 import type { CallDefaults } from './details.ts';
 
 const longestBaseUrl = 2_048;
-/** Matches slashes at the end. It takes quadratic time, so the text must not exceed the length above. */
+/** Matches slashes at the end. Matching takes quadratic time, so only a text of at most `longestBaseUrl` is tested. */
 const slashesAtEnd = /\/+$/;
 
 /**
@@ -54,7 +54,7 @@ export const fillPath: PathWriter = ({ id, path }, values) => {
   return parts.reduce(add, '');
 };
 
-/** The parts of each path. Every call needs them, so a path is split once. */
+/** The split path templates, keyed by template. Every call needs one, so each template is split only once. */
 const partsByPath = new Map<string, readonly string[]>();
 
 /** Returns the value of a path parameter as one encoded segment. */
@@ -75,7 +75,7 @@ export interface WrittenRequest {
   readonly contentType?: string;
 }
 
-/** Encodes the fields of the caller as a query or a body. */
+/** Encodes the query or the body of a request from the caller's fields. */
 export type RequestWriter = (id: string, given: object) => WrittenRequest;
 
 /** Encodes the body as JSON. Throws InvalidRequestError if JSON cannot represent it. */
@@ -85,8 +85,8 @@ export const writeJson: RequestWriter = (id, given) => ({
 });
 
 /**
- * Returns a value of the caller as JSON.
- * @throws InvalidRequestError when JSON cannot represent the value.
+ * Returns the caller's fields as JSON.
+ * @throws InvalidRequestError when JSON cannot represent a value.
  */
 function jsonOf(id: string, given: object): string {
   try {
@@ -116,7 +116,10 @@ export const writeQuery: RequestWriter = (id, given) => {
   return { query: pairs.length === 0 ? '' : `?${pairs.join('&')}` };
 };
 
-/** Matches the name of an option. An options object in the place of the query would be sent as unknown parameters. */
+/**
+ * Matches the name of an option. If a caller passes the options in place of the query, they would be sent as unknown
+ * parameters.
+ */
 const optionNames = /^(signal|timeoutMs|deadlineMs|maxRetries|checkRequests|headers|limit)$/;
 
 /** Returns a pair of name and value for each value of each field. */

@@ -8,13 +8,16 @@ import { field, isObject, kindOf, parsed, textField } from '../field.ts';
 import { retryAfterMs } from '../timing.ts';
 import { answerDetails, type CallResponse, clean, detailsOf, type OperationDetails } from './details.ts';
 
-/** Returns advice for a response that another server may have sent; undefined for other responses. */
+/**
+ * Returns a hint if the content type shows that the response is not from the service, for example from a proxy;
+ * otherwise undefined.
+ */
 const addressHint = (contentType: string | undefined) =>
   contentType?.includes('html') ? checkAddress : undefined;
 
 const checkAddress = 'Is this the API? Check the URL';
 
-/** Returns the advice for a failure; undefined without advice. */
+/** Returns the advice for an error response; undefined without advice. */
 function hintOf(
   { hints, scope, quota, path }: OperationDetails,
   status: number,
@@ -118,8 +121,10 @@ export const readText: AnswerReader = (response) => {
 };
 
 /**
- * Decodes a response without data. After an earlier attempt whose response was lost, a 404 of a DELETE is a success,
- * because that attempt may have deleted the resource.
+ * Decodes a response without data.
+ *
+ * A 404 of a DELETE is a success if the response to an earlier attempt was lost: that attempt may have deleted the
+ * resource.
  */
 export const readNothing: AnswerReader = (response) => {
   const { method } = response.call.operation;
@@ -129,8 +134,10 @@ export const readNothing: AnswerReader = (response) => {
 };
 
 /**
- * Refuses a compressed text. fetch accepts a cut-off compressed body, and a cut-off text looks complete, unlike JSON. A
- * browser sets `accept-encoding` itself, so its texts may be compressed.
+ * Refuses a compressed text. fetch accepts a compressed body that was cut off, and a cut-off text looks complete,
+ * unlike JSON.
+ *
+ * In a browser, a compressed text is possible, because the browser sets `accept-encoding` itself.
  * @throws ResponseParseError for a compressed text.
  */
 function refuseEncoded(response: CallResponse): void {
@@ -145,8 +152,8 @@ function refuseEncoded(response: CallResponse): void {
 }
 
 /**
- * Throws an error for an HTML page. It comes from a captive portal or a proxy, so the request did not reach the
- * service.
+ * Throws an error for an HTML page. Such a page comes from a captive portal or a proxy, so the request did not reach
+ * the service.
  */
 export function refusePage(response: CallResponse): void {
   if (response.text !== '' && /^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
@@ -156,7 +163,10 @@ export function refusePage(response: CallResponse): void {
 // The name of a parameter may be assumed, and the service ignores unknown names. Its response then does not match the
 // request: a caller would see an empty list or another language. Each operation brings the checks that it needs.
 
-/** Returns the field of a response that contradicts the request, as text; undefined without a contradiction. */
+/**
+ * Compares a response with its request. Returns the field that contradicts the request, as text; undefined without a
+ * contradiction.
+ */
 export type AnswerCheck = (
   given: object,
   data: unknown,
@@ -197,7 +207,10 @@ export function answeredIn(assumption: string, list: string, ...fields: readonly
   };
 }
 
-/** Returns whether a text of the response contradicts the request. `EN` and `en-US` do not contradict `en`. */
+/**
+ * Returns whether a language or other text of the response contradicts the requested one. `EN` and `en-US` do not
+ * contradict `en`.
+ */
 function isOther(asked: string, answered: unknown): boolean {
   if (typeof answered !== 'string') return false;
   const [one, other] = [asked.toLowerCase(), answered.toLowerCase()];

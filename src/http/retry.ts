@@ -8,7 +8,7 @@ import { field } from '../field.ts';
 import { retryAfterMs as hintOf, longestRetryAfterMs, pauseMs } from '../timing.ts';
 import type { CallResponse, OperationDetails, OutgoingCall, Shared } from './details.ts';
 
-/** The outcome of an attempt. */
+/** How an attempt ended: with a response or with an error. */
 export type Outcome =
   | { readonly response: CallResponse; readonly error?: undefined }
   | { readonly error: LanguageServiceError; readonly response?: undefined };
@@ -70,7 +70,7 @@ export function hasSucceeded({ response }: Outcome): boolean {
   return response !== undefined && response.status < 400;
 }
 
-/** Returns whether the service may have applied the request without a successful response. */
+/** Returns whether the service may have applied the request although no successful response arrived. */
 export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
 }
@@ -80,9 +80,10 @@ export const mostTokens = 500;
 const cost = { status: 5, connection: 10 } as const;
 
 /**
- * Takes the cost of a retry from the budget of a client; returns false when too little is left. When a service is down,
- * retries of every call multiply the load by the number of attempts. One budget for all calls of a client allows
- * retries of single failures, and soon ends retries in an outage.
+ * Takes the cost of a retry from the retry budget of a client. Returns false when too little is left.
+ *
+ * When a service is down, retries multiply its load. One budget for all calls of a client allows retries of single
+ * failures, but soon ends retries in an outage.
  */
 export function spend(shared: Shared, cause: keyof typeof cost): boolean {
   if (shared.retryTokens < cost[cause]) return false;
@@ -90,7 +91,7 @@ export function spend(shared: Shared, cause: keyof typeof cost): boolean {
   return true;
 }
 
-/** Gives one token back after a successful call. */
+/** Gives one token back to the retry budget after a successful call. */
 export function refill(shared: Shared): void {
   shared.retryTokens = Math.min(mostTokens, shared.retryTokens + 1);
 }

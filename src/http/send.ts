@@ -97,8 +97,8 @@ async function readBody(response: OpenResponse, clock: Clock): Promise<Pick<Call
 }
 
 /**
- * The decoder for all bodies, because creating one takes time. It is created with the first body, because a platform
- * may have no decoder.
+ * The decoder for all bodies. It is shared, because creating one takes time, and created late, because a platform may
+ * have none.
  */
 let utf8: TextDecoder | undefined;
 
@@ -117,7 +117,8 @@ export function isRedirect(status: number | undefined): boolean {
 }
 
 /**
- * Returns the result of a fetch. The body is read as a web stream, or at once without web streams.
+ * Converts the result of fetch to a response with an unread body. Reads the body as a web stream; without web streams,
+ * reads it at once.
  * @throws TypeError when the result is not a response.
  */
 export function responseOf(given: Response): OpenResponse {

@@ -28,7 +28,7 @@ export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isPage() && !isAllowed ? 'refused' : 'optional';
 }
 
-/** Throws the error unchanged, because the developer tools of a browser show the awaiting functions. */
+/** Throws the error unchanged. The developer tools of a browser already show the awaiting functions. */
 export function rethrow(error: unknown): never {
   throw error;
 }

@@ -23,5 +23,5 @@ export interface ConnectionOptions {
   readonly apiKey?: string | (() => string | Promise<string>) | undefined;
 }
 
-/** Whether a program must pass a key, may pass a key, or must not pass a key. */
+/** Whether a program must pass a key, may pass a key, or must not pass one. */
 export type KeyNeed = 'needed' | 'optional' | 'refused';

@@ -103,12 +103,12 @@ export function userAgentHeader(appInfo: string | undefined): Record<string, str
 // awaits. Where a call or a workflow rejects, the awaiting functions are known again.
 
 /**
- * The maximum length of a stack to which frames are added. Several waits may reject with the same error, and each adds
- * frames.
+ * The maximum length of a stack to which frames are added. Several waits may reject with the same error, and each wait
+ * adds frames.
  */
 const longestStack = 8_192;
 
-/** Throws the error. First adds the frames of awaiting functions to the stack of an error of this client. */
+/** Throws the error. For an error of this client, first adds the frames of the awaiting functions to its stack. */
 export function rethrow(error: unknown): never {
   if (isLanguageServiceError(error) && 'captureStackTrace' in Error) addFrames(error);
   throw error;

@@ -9,15 +9,16 @@ export { keyNeed, logOfEnvironment, rethrow, userAgentHeader, withConnection } f
 export { watchSend } from './watch-send.ts';
 
 /**
- * The redirect mode for a request with a body. Node's fetch keeps a copy of the body in memory for a redirect. With
- * `error` it keeps no copy, and still reports a redirect on its diagnostics channel and in its error. Bun and Deno keep
- * no copy, and do not report a redirect with `error`.
+ * The redirect mode for a request with a body.
+ *
+ * Node's fetch keeps a copy of the body in memory in case of a redirect, except with `error`. It still reports the
+ * redirect on its diagnostics channel and in its error. Bun and Deno keep no copy, and report no redirect with `error`.
  */
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
 
 /**
- * The HTTP client of Deno's fetch that does not reuse connections. Deno repeats a request that fails on a reused
- * connection. The client uses the proxies of the environment, as Deno's fetch does.
+ * An HTTP client for Deno's fetch that does not reuse connections, because Deno repeats a request that fails on a
+ * reused connection. It uses the proxies of the environment, as Deno's fetch does.
  */
 let keepingNone: unknown;
 
@@ -58,9 +59,10 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
 ];
 
 /**
- * Returns how a connection failed, from the error of the runtime. The code of the error shows the failed step, and
- * whether another attempt can succeed. It does not show whether the request was sent. The runtime hides the response of
- * a proxy that requires a password, so its status comes from `answered`.
+ * Returns why a connection failed, from the error of the runtime.
+ *
+ * The error code shows which step failed and whether a retry can succeed. It does not show whether the request was
+ * sent. If a proxy requires a password, the runtime hides its response, so the status comes from `answered`.
  */
 export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
   if (isNotHttp(raw)) return protocol;
@@ -91,8 +93,8 @@ function messagesOf(raw: unknown): string {
 }
 
 /**
- * Returns host and port of a failed connection. If the host has several addresses, the runtime reports one error per
- * address, and the first one is used.
+ * Returns host and port of a failed connection. If the host has several addresses, the runtime reports one error for
+ * each; the first is used.
  */
 function peerOf(raw: unknown): string | undefined {
   const cause = field(raw, 'cause') ?? raw;
@@ -104,7 +106,8 @@ function peerOf(raw: unknown): string | undefined {
 }
 
 /**
- * Returns whether the runtime's HTTP parser failed. It is detected by name, because some of its errors have no code.
+ * Returns whether the runtime's HTTP parser failed. The error is recognized by its name, because some of these errors
+ * have no code.
  */
 function isNotHttp(raw: unknown): boolean {
   return [raw, field(raw, 'cause')].some((error) => field(error, 'name') === 'HTTPParserError');

@@ -14,7 +14,7 @@ export function connectionFault(): ConnectionFault {
   return unexplained;
 }
 
-/** Returns no suggestion, so that the code of a page is small. The caller lists all names instead. */
+/** Returns no suggestion, so that the code in a page stays small. The caller lists all names instead. */
 export function suggest(
   _name: string,
   _known: readonly string[],
@@ -30,7 +30,7 @@ export const freshConnection = (): RequestInit => ({});
 export function logOfEnvironment(): undefined {}
 
 /**
- * The redirect mode for a request with a body. With `error`, fetch does not report a redirect, and with `manual` it
- * does. workerd supports only `manual`.
+ * The redirect mode for a request with a body. fetch reports a redirect with `manual`, but not with `error`. workerd
+ * supports only `manual`.
  */
 export const refuseRedirects = 'manual';

@@ -6,13 +6,13 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { SendState, Sent } from '../errors/request.ts';
 import { field, isObject, textField, valueAt } from '../field.ts';
 
-/** One use of the platform's fetch, and the known facts about its request. */
+/** One call of the platform's fetch, and what is known about its request. */
 interface WatchedSend {
   readonly origin: string;
   /** Method and path of the request, which distinguish it from other requests. */
   readonly line: string;
   readonly state: SendState;
-  /** Whether this request is the only one so far; undefined before the first request. */
+  /** Whether this fetch has sent exactly one request, its own; undefined before the first request. */
   alone?: boolean;
   /** The error with which the request failed before it had a connection. */
   failure?: unknown;
@@ -23,10 +23,11 @@ const sendsByRequest = new WeakMap<object, WatchedSend>();
 let subscribed = false;
 
 /**
- * Calls the platform's fetch, and records in `state` whether its request was sent, and the status of the response. A
- * request that was certainly not sent may be repeated, even if it is not idempotent. A program may have replaced the
- * global fetch, and the replacement may send other requests. So a request counts as not sent only under two conditions:
- * no other request was sent, and fetch failed with the error of this request.
+ * Calls the platform's fetch. Records in `state` whether the request was sent, and the status of the response.
+ *
+ * A request that was certainly not sent may be repeated, even if it is not idempotent. But a program may have replaced
+ * the global fetch, and the replacement may send other requests. So a request counts as not sent only if no other
+ * request was sent, and fetch failed with the error of this request.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,
@@ -70,7 +71,7 @@ const badPorts: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Records the state of a request. A sent request stays sent. */
+/** Records whether a request was sent. `yes` is never changed back. */
 function note(state: SendState, sent: Sent): void {
   if (state.sent !== 'yes') state.sent = sent;
 }
@@ -94,8 +95,8 @@ function subscribeOnce(): void {
 }
 
 /**
- * Records that a request was sent during a fetch. After another request or a second one, it is unknown whether the own
- * request was sent.
+ * Records that a fetch has sent a request. If it is not the expected request, or not the only one, it is unknown
+ * whether the expected request was sent.
  */
 function noteRequest(message: unknown): void {
   const watched = sends.getStore();
@@ -117,8 +118,8 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
 }
 
 /**
- * Returns the fetch of a message. It is found by the request in the message, or by the connection for which the only
- * request of a fetch waits.
+ * Returns the fetch to which a message of a diagnostics channel belongs; undefined if it is unknown. A message names
+ * either the request, or the server to which a connection is made.
  */
 function sendOf(message: unknown): WatchedSend | undefined {
   const request = field(message, 'request');

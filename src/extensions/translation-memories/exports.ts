@@ -115,7 +115,7 @@ function deliver<To extends Destination>(
   return runWorkflow(core, name, options, run, exportOptionRules);
 }
 
-/** The result of an export to a destination. */
+/** What an export to a destination returns. */
 export interface ExportResult<To extends Destination = Destination> extends StartedExport {
   /** The number of bytes received. */
   readonly bytes: number;
@@ -125,7 +125,7 @@ export interface ExportResult<To extends Destination = Destination> extends Star
   readonly contents: To extends { readonly memory: true } ? Uint8Array<ArrayBuffer> : undefined;
 }
 
-/** Returns whether the file of a successful export is no longer available. */
+/** Returns whether the error means that the exported file is no longer available. */
 function hasExpired(error: unknown): boolean {
   if (error instanceof JobFailedError) return error.status === 'expired';
   return error instanceof SignedUrlExpiredError;

@@ -63,13 +63,13 @@ export function putFile(
   return upload({ ...transferOptions, ...target, contentType, onProgress });
 }
 
-/** The upload result for a file that had already arrived. */
+/** The upload result for a file that had arrived before this process started. */
 const nothingSent: Upload = { bytes: 0, sha256: undefined, attempts: 0, elapsedMs: 0 };
 
-/** The maximum time of polls after the file server has refused a file that may have arrived, in milliseconds. */
+/** How long to poll after the file server has refused a file that may have arrived, in milliseconds. */
 const refusedFileMs = 60_000;
 
-/** One import with its file and the token of its job. The token shows which steps remain. */
+/** One import: its file, and the token of its job. The token shows which steps remain. */
 export class ImportRun {
   token: ImportToken = { operation: 'import', jobId: '' };
   readonly #file: Promise<OpenSource | undefined>;
@@ -85,8 +85,8 @@ export class ImportRun {
   }
 
   /**
-   * Creates the job and returns the upload URL. If the response is lost, creates another job, because a job without a
-   * file expires.
+   * Creates the job and returns its upload URL. If the response is lost, creates another job: a job without a file
+   * simply expires.
    */
   async declare({ core, callOptions, options, warn }: Workflow): Promise<string> {
     // An import is declared only with a file.
@@ -109,12 +109,14 @@ export class ImportRun {
     return repeatIfLost(create, () => warn('orphaned-job', message));
   }
 
-  /** Returns whether the file is a stream that was read, so that it cannot be sent again. */
+  /** Returns whether the file is a stream that was already read. It then cannot be sent again. */
   async isSpent(): Promise<boolean> {
     return (await this.#file)?.spent === true;
   }
 
-  /** Declares the file and sends it. If the upload URL expires, does both once more with a new job. */
+  /**
+   * Declares the file and sends it. If the upload URL expires, declares and sends the file once more, with a new job.
+   */
   async send(workflow: Workflow): Promise<Upload> {
     try {
       return await this.sendTo(await this.declare(workflow), workflow);
@@ -156,7 +158,7 @@ export class ImportRun {
     return this.send(workflow);
   }
 
-  /** Waits until the memory is created. @param sent the upload of this process. */
+  /** Waits until the memory is created. @param sent The upload of this process, if there was one. */
   async wait(workflow: Workflow, { attempts, bytes, sha256 } = nothingSent): Promise<ImportResult> {
     const { jobId } = this.token;
     const job = await awaitJob(workflow, this.token);
@@ -170,8 +172,10 @@ export class ImportRun {
 }
 
 /**
- * Returns why the file must be sent; undefined if it has arrived. The file is missing only if the job still awaits it
- * after the whole grace time, because an earlier upload may have just ended. Sending it sooner could import it twice.
+ * Returns why the file must be sent; undefined if it has arrived.
+ *
+ * An earlier upload may have ended just now, and sending the file again could import it twice. So the file counts as
+ * missing only if the job still awaits it after the whole grace time.
  * @throws JobWaitError when the last poll failed, because the state of the job is then unknown.
  */
 async function missingFile(token: ImportToken, workflow: Workflow): Promise<string | undefined> {

@@ -28,7 +28,7 @@ export { resumeTokenOf } from './tokens.ts';
 export interface ImportJob {
   /** The id of the job. It changes if a new job replaces a job whose file never arrived. */
   readonly jobId: string;
-  /** The time when the upload URL expires. */
+  /** The time when the upload URL expires, as the service wrote it. */
   readonly expiresAt: string | undefined;
   /**
    * Sends the file. A second call returns the same upload. After a failure, a second call sends the file again. A

@@ -7,17 +7,15 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 
 export { pollDefaults } from '../polling.ts';
 
-/**
- * The time after an upload during which the job may still report that it awaits the file, in milliseconds (assumed).
- */
+/** How long after an upload the job may still report that it awaits the file, in milliseconds (assumed). */
 export const arrivalGraceMs = 45_000;
-/** The time after its creation during which a job may be invisible, in milliseconds (assumed). */
+/** How long after its creation a job may be invisible, in milliseconds (assumed). */
 export const newJobGraceMs = 5_000;
 
 /** The state of a job. */
 export type JobState = 'awaiting' | 'running' | 'succeeded' | 'failed' | 'expired';
 
-/** The documented statuses. If the description changes a name, this file does not compile. */
+/** The documented statuses as a type. If the description renames one, this file does not compile. */
 type Named<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 type Status = Named<NonNullable<TranslationMemoryJob['results']>[number]['status']>;
 

@@ -110,13 +110,13 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
   return value.job;
 }
 
-/** A job as a poll returned it. */
+/** What the client reads from a polled job. */
 export type PolledJob = ReturnType<typeof polledJob>;
 
 /** The maximum number of characters of a status in events and errors. */
 const longestStatus = 80;
 
-/** Returns the state and status of a job. The state is final if the status of every result is final. */
+/** Returns the state and the status of a job. The state is final only if every result of the job is final. */
 export function polledJob(job: TranslationMemoryJob, traceId: string | undefined, redact: Redact) {
   const statuses: readonly unknown[] = resultsOf(job).map(({ status }) => status);
   const states = statuses.map(stateOfStatus);
@@ -135,7 +135,7 @@ export function polledJob(job: TranslationMemoryJob, traceId: string | undefined
   };
 }
 
-/** Polls the job until `isFinal` accepts its state or the time limit is reached. */
+/** Polls the job until `isFinal` accepts its state, or the time limit is reached. */
 export function pollJob(
   { core, clock, redact, callOptions }: Workflow,
   jobId: string,

@@ -46,7 +46,7 @@ export interface ImportOptions extends WaitOptions, TransferOptions {
   readonly displayName?: string | undefined;
 }
 
-/** The settings of an upload to a given URL. */
+/** The settings of an upload to a known signed URL. */
 export interface AddressedUploadOptions
   extends TransferOptions,
     Pick<WaitOptions, 'signal' | 'deadlineMs' | 'maxRetries' | 'onProgress'> {}
@@ -54,7 +54,7 @@ export interface AddressedUploadOptions
 /** The settings for starting an export. */
 export interface StartExportOptions extends CallOptions {
   /**
-   * Stores the running job of each exported memory, so that the client finds the job after a 409. Default: a store in
+   * Remembers the running export job of each memory, so that the client finds the job after a 409. Default: a store in
    * this process.
    */
   readonly exportJobs?: ExportJobStore | undefined;
@@ -67,8 +67,8 @@ export interface ExportOptions extends StartExportOptions, WaitOptions, Transfer
 }
 
 /**
- * Stores the job that exports a memory. An error of the store does not fail the export. A warning `export-job-store`
- * reports it, and a later 409 is an ExportRunningError.
+ * Remembers the job that exports a memory. An error of the store does not fail the export. A warning `export-job-store`
+ * reports the error, and a later 409 is an ExportRunningError.
  */
 export interface ExportJobStore {
   get(translationMemoryId: string): string | undefined | Promise<string | undefined>;

@@ -17,13 +17,13 @@ import { polledJob } from './jobs.ts';
 import type { ExportJobStore } from './options.ts';
 import { onceText, repeatIfLost, type Workflow } from './workflow.ts';
 
-/** A started export. */
+/** An export that was started or reused. */
 export interface StartedExport {
   readonly jobId: string;
   readonly translationMemoryId: string;
   /** True if the service reused an earlier export (200). */
   readonly reused: boolean;
-  /** True if the memory changed after the reused export started; undefined if it is unknown. */
+  /** True if the memory changed after the reused export started; undefined if that is unknown. */
   readonly stale: boolean | undefined;
 }
 
@@ -55,8 +55,8 @@ export async function requestExport(workflow: Workflow, translationMemoryId: str
 }
 
 /**
- * Returns whether the memory changed after the reused export started. The file may then be incomplete. Returns
- * undefined if a request fails, because the export does not need the answer.
+ * Returns whether the memory changed after the reused export started: its file may then lack changes. Returns undefined
+ * if the request fails, because the export can continue without the answer.
  */
 async function isStale(
   { core, callOptions, signal }: Workflow,
@@ -76,8 +76,8 @@ async function isStale(
 }
 
 /**
- * Returns whether the stored job was running at that time. If it had ended, another export is running now, and the file
- * of the stored job is not the requested one.
+ * Returns whether the stored job was running at the time of the 409. If it had ended by then, the 409 is about another
+ * export, and the stored job has an older file.
  */
 async function wasRunning(
   { core, callOptions, redact }: Workflow,
@@ -96,8 +96,8 @@ async function wasRunning(
 }
 
 /**
- * Calls the store of the caller, or the store of this process, which related cores share. If the store fails, the
- * export continues and the result is undefined. If it never responds, an abort or the deadline ends the wait.
+ * Calls the caller's store, or the store of this process, which related cores share. If the store fails, the export
+ * continues, and the result is undefined. If it never responds, an abort or the deadline ends the wait.
  */
 async function useStore<T>(
   { clock, signal, redact, shared, options, warn }: Workflow,
@@ -122,7 +122,7 @@ async function useStore<T>(
 /** The maximum number of memories in the built-in store. */
 const mostMemories = 1_000;
 
-/** Creates a store in this process for the last thousand exported memories. */
+/** Creates the default store, which remembers the last thousand exported memories in this process. */
 export function createExportJobStore(): ExportJobStore {
   const jobs = new Map<string, string>();
   return {

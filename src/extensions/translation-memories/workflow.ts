@@ -27,9 +27,10 @@ import {
 import type { JobToken } from './tokens.ts';
 
 /**
- * Runs a workflow under one deadline for all its calls, waits and transfers. A workflow that ends early rejects after
- * its cleanup: files are closed, and no incomplete file is left. A workflow that completes before its cleanup is
- * successful.
+ * Runs a workflow under one deadline for all its calls, waits and transfers.
+ *
+ * After an abort or at the deadline, first waits for the cleanup: files are closed, and no incomplete file is left. If
+ * the workflow completes in the meantime, returns its result.
  */
 export async function runWorkflow<T>(
   core: Core,
@@ -71,7 +72,7 @@ export async function runWorkflow<T>(
   }
 }
 
-/** One run of a workflow. */
+/** The values that all steps of one workflow share. */
 export type Workflow = ReturnType<typeof workflowOf>;
 
 function workflowOf(
@@ -97,18 +98,18 @@ function workflowOf(
   const transferOptions = { fetch, secrets, clock, now, signal, idleTimeoutMs, digest, maxRetries };
   return {
     ...own,
-    /** The core for the calls of the run. */
+    /** The core for the calls of this workflow. */
     core,
     options,
     callOptions,
     transferOptions,
     /** Returns the time of the service, which decides when signed URLs expire. */
     now,
-    /** Aborts with the caller's reason, or at the deadline of the run. */
+    /** Aborts with the caller's reason, or at the deadline of the workflow. */
     signal,
-    /** Stores the token for resuming the run from now on. */
+    /** Stores the token with which the workflow can be resumed from now on. */
     resumable,
-    /** Notifies the listeners of the client and of this run. */
+    /** Sends an event to the listeners of the client and of this workflow. */
     notify,
     warn(code: WarningEvent['code'], message: string, jobId?: string) {
       notify({ type: 'warning', code, message, jobId });
@@ -117,8 +118,10 @@ function workflowOf(
 }
 
 /**
- * Sends a request that is safe to repeat. Repeats it once if the response is lost. A failure of unknown phase, for
- * example because of CORS or CSP, is not repeated, because it would fail again and each request may be applied.
+ * Sends a request that is safe to repeat. Sends it once more if the response is lost.
+ *
+ * A failure of unknown phase is not repeated, for example one because of CORS or CSP: it would fail again, and each
+ * attempt may be applied.
  */
 export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
   try {
@@ -132,9 +135,9 @@ export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => 
 }
 
 /**
- * Returns a required text of a response whose request must not be repeated. The service may omit the text or send
- * another type.
- * @throws UnknownOutcomeError, because the request may have been applied. The cause has the JSON pointer of the text.
+ * Returns a required text of a response. The service may omit the text or send another type.
+ * @throws UnknownOutcomeError, because the request may have been applied and must not be repeated. Its cause has the
+ * JSON pointer of the text.
  */
 export function onceText<Data extends object>(
   { data, headers: _, ...result }: CallResult<Data>,
