@@ -157,7 +157,7 @@ function refuseOtherAccount(trackedFiles: readonly TrackedFile[]): void {
     ({ lockEntry }) => lockEntry !== undefined && lockEntry.replaces !== lockEntry.id,
   );
   if (entries.length === 0 || entries.some(({ resource }) => resource !== undefined)) return;
-  const message = `none of the ${entries.length} ids of the lock file exists in this account: the key belongs to another account, or the account is empty`;
+  const message = `no id of the lock file exists in this account (${entries.length} checked): the key belongs to another account, or the account is empty`;
   const hint = 'Nothing was sent. Check --profile. To fill this account, remove language-service.lock.json.';
   throw new AccountError('notFound', message, { hint });
 }

@@ -47,7 +47,8 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
   if (left.length > 0) {
     const reasons = left.slice(0, named).map(({ file, reason }) => `${file}: ${reason}`);
     if (left.length > named) reasons.push(`and ${left.length - named} more`);
-    const message = `${left.length} of ${pluralize(data.length, 'file')} not ${pastOf(data)}: ${reasons.join('; ')}`;
+    const count = data.length === 1 ? '' : `${left.length} of ${data.length} files `;
+    const message = `${count}not ${pastOf(data)}: ${reasons.join('; ')}`;
     const exitStatus = combineExitStatus(data.map((one) => one.exitStatus));
     return { data, exit: { exitStatus, message, hint: hintFor(left, repeated) } };
   }
@@ -70,6 +71,9 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
 /** The hint for a file whose name the account has. */
 const existingHint =
   "The name belongs to other content. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
+
+/** The hint for a file that exceeds a quota of the account. */
+const quotaHint = 'Free some of the quota, or have it raised. Then run the same command again to continue.';
 
 export const continueHint = 'Run the same command again to continue.';
 
@@ -95,6 +99,7 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
   const isImport = left.some(({ operation }) => operation === 'import');
   if (isImport && left.some(({ exitStatus }) => exitStatus === 'conflict')) return existingHint;
   if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
+  if (left.some(({ exitStatus }) => exitStatus === 'quota')) return quotaHint;
   if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint;
   if (!isImport) return 'Fix the cause, then run the same command again.';
   // The ledger has no row for a refused file.
