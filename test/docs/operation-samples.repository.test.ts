@@ -6,13 +6,14 @@ import type { Document } from 'language-service-description/document';
 import { type OperationSamples, operationSamples } from 'language-service-description/operation-samples';
 import { listOperations, type Operation } from 'language-service-description/operations';
 import { sampleValues } from 'language-service-description/sample-values';
+import { fixtures, serve } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSandbox, runCommand } from '../../packages/cli/test/support/command-line.ts';
 import bundled from '../../src/generated/openapi.json' with { type: 'json' };
 import { repository, run } from '../fixtures/description/generator.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-// Every sample of the reference: the programs compile, the commands of the command line do what they say.
+// Every sample of the reference: the programs compile, the commands of the command line and of curl do what they say.
 
 // The generator has written the bundle from a description that passed lint.
 const document = bundled as unknown as Document;
@@ -61,6 +62,22 @@ test('every command of the command line succeeds and calls its operation', async
       ),
     });
     expect(sandbox.journal.entries(operation.id).at(-1)?.method).toBe(operation.method);
+  }
+});
+
+test('every curl command succeeds and calls its operation', async () => {
+  await using folder = await folderWithFiles();
+  const sandbox = await openSandbox();
+  const { url, close } = await serve(sandbox);
+  onTestFinished(() => close());
+  const env = { ...process.env, LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: fixtures.keys.full };
+  for (const { id, method } of inOrder) {
+    const command = sampleOf(id).curl.replace('curl ', 'curl --silent --show-error --fail-with-body ');
+    const ended = await promisify(execFile)('bash', ['-c', command], { cwd: folder.path, env }).catch(
+      (error: unknown) => error,
+    );
+    expect(ended, id).not.toBeInstanceOf(Error);
+    expect(sandbox.journal.entries(id).at(-1)?.method).toBe(method);
   }
 });
 
