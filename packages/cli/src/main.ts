@@ -31,8 +31,8 @@ async function answerShell(): Promise<number> {
 }
 
 /**
- * Returns the interface to this process. Its streams are opened at their first use, because opening takes longer than
- * most commands.
+ * Returns the interface of a command to this process. Streams are opened at their first use, because opening them takes
+ * longer than most commands.
  */
 function processIoOf(signal: AbortSignal): ProcessIo {
   return {

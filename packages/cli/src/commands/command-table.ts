@@ -8,7 +8,7 @@ import type { SheetGroup } from './sync/sheet-group.ts';
 import { tmCommands } from './tm/tm-commands.ts';
 import { tmxCommands } from './tmx/tmx-commands.ts';
 
-/** The command of a separate program with its own options and help. */
+/** The commands of the sandbox, a separate program with its own options and help. */
 const sandbox: Command = {
   path: 'sandbox',
   summary: 'Start the sandbox on this machine (options: sandbox --help)',
@@ -87,7 +87,7 @@ export const commandTable: readonly Command[] = [
   sandbox,
 ];
 
-/** Returns the commands for files of glossaries or Spoken Terms. */
+/** Returns the commands for table files: those of glossaries or those of Spoken Terms. */
 function sheetCommands(
   name: string,
   [nouns, files]: readonly [string, string],

@@ -9,7 +9,7 @@ interface CommandErrorDetails {
   readonly data?: unknown;
 }
 
-/** An error that the command itself detects. */
+/** An error that the command itself detects, not the service or the client. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
   readonly exitStatus: ExitStatus;

@@ -4,7 +4,9 @@ import { UsageError } from './command-error.ts';
 import type { GlobalValues } from './options/read-values.ts';
 import type { ProcessIo } from './process-io.ts';
 
-/** Throws UsageError if the answer is no, or without a terminal. */
+/**
+ * Asks the user to confirm a deletion. @throws UsageError if the answer is no, or if there is no terminal and no --yes.
+ */
 export async function confirm(
   question: string,
   { stdin, stderr, signal }: ProcessIo,

@@ -4,14 +4,17 @@ import { createContext, type RunningContext } from './create-context.ts';
 import type { ProcessIo } from './process-io.ts';
 
 interface Beside {
-  /** Aborts the work in this context only. */
+  /** Aborts only the work in this context. */
   readonly signal: AbortSignal;
   readonly isDryRun?: true;
   /** Receives each line that the command prints on stderr. */
   readonly onMessage?: (line: string) => void;
 }
 
-/** Returns a second context of the same command. It asks no questions, reads no stdin and prints nothing. */
+/**
+ * Returns a second context for a part of the command. This context asks no questions, reads no stdin and prints
+ * nothing.
+ */
 export function contextBeside(
   { environment, folder, clientParts, globals, signal }: Context,
   { signal: own, isDryRun, onMessage }: Beside,

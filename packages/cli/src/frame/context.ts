@@ -8,7 +8,7 @@ import type { GlobalValues } from './options/read-values.ts';
 import type { Screen } from './output/screen.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
 
-/** The position in a file for CI annotations. */
+/** The position in a file that a CI annotation shows. */
 export type Place = Pick<ReportedFinding, 'file' | 'line' | 'column'>;
 
 export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'signal'> {
@@ -18,7 +18,7 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   readonly screen: Screen;
   /** The properties of stderr, on which progress is shown. */
   readonly messages: Screen;
-  /** The format of the progress. */
+  /** How progress is shown. */
   readonly progressForm: 'terminal' | 'plain' | 'none';
   /** Whether writes are recorded instead of sent. */
   readonly isDryRun: boolean;
@@ -29,9 +29,12 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
    * errors of `client`.
    */
   core(): Promise<Core>;
-  /** The parts of the client that a test replaces. A command uses them for a client with another key. */
+  /** The parts of the client that a test replaces. A command that creates another client must pass them. */
   readonly clientParts: ProcessIo['client'];
-  /** Returns the id of an item with this id or name. @param collection for example `glossaries`. */
+  /**
+   * Returns the id of the item with this id or name. @param collection The collection to search, for example
+   * `glossaries`.
+   */
   idOf(collection: string, nameOrId: string): Promise<string>;
   /** Returns the whole text of a file, or of stdin for `-`. */
   readText(path: string): Promise<string>;
@@ -47,7 +50,7 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   progress(text: string): Promise<void>;
   /** Prints a warning on stderr, in GitHub Actions as an annotation. `--fail-on warnings` counts it. */
   warn(text: string, place?: Place): Promise<void>;
-  /** Counts skipped items, or warnings that are not printed, for `--fail-on`. */
+  /** Counts skipped items, or warnings that are not printed. `--fail-on` uses these counts. */
   count(what: 'skipped' | 'warnings', count: number): void;
   /** Asks for a confirmation on a terminal. @throws UsageError if the answer is no, or without a terminal and --yes. */
   confirm(question: string): Promise<void>;

@@ -9,12 +9,12 @@ import type { Screen } from './output/screen.ts';
 
 export type { CommandSpec, Values } from './options/command-spec.ts';
 
-/** The result of a command. It has either `data` or `items`. */
+/** The result of a command: `data`, or `items` for a list. */
 export interface Result<Data = unknown> {
   readonly data?: Data;
   /** A list that may be long. Its items are printed as they arrive. */
   readonly items?: AsyncIterable<unknown>;
-  /** The content that the command omitted from its output, per input. It is printed and counted. */
+  /** What the command left out of its output, per input. It is printed and counted. */
   readonly losses?: readonly FileLosses[];
   /** The exit status if it is not `done`, with a message that explains it. */
   readonly exit?: { readonly exitStatus: ExitStatus; readonly message: string; readonly hint?: string };
@@ -22,7 +22,7 @@ export interface Result<Data = unknown> {
 
 export interface CommandModule<Data = unknown> {
   run(context: Context, values: ParsedValues): Promise<Result<Data>>;
-  /** Looks up the item to delete, and returns its name, if it has one. Runs before the confirmation. */
+  /** Looks up the item to delete, and returns its name if it has one. The confirmation shows this name. */
   look?(context: Context, values: ParsedValues): Promise<string | undefined>;
   /** Returns the result as text. Without this function, an object is printed as fields and a list as a table. */
   render?(data: Data, screen: Screen): string | Promise<string>;
@@ -31,7 +31,7 @@ export interface CommandModule<Data = unknown> {
 /** A command with its arguments and its functions. */
 export type Verb<Data = unknown> = CommandSpec & CommandModule<Data>;
 
-/** A row of the command table. */
+/** A row of the command table, with what the program must know before it loads the command. */
 export interface Command {
   /** The words of the command, for example `glossaries push`. */
   readonly path: string;
@@ -47,7 +47,7 @@ export interface Command {
   load(): Promise<CommandModule>;
 }
 
-/** Creates the module of a command. @param render returns its result as text. */
+/** Defines the module of a command from its arguments, its work and the text form of its result. */
 export function verb<const Spec extends CommandSpec, Data>(
   spec: Spec,
   run: (context: Context, values: Values<Spec>) => Promise<Result<Data>>,
@@ -61,14 +61,14 @@ export function verb<const Spec extends CommandSpec, Data>(
 type Effect = 'reads' | 'writes' | 'deletes';
 type Row = readonly [does: Effect, summary: string, load: () => Promise<{ readonly command: Verb }>];
 
-/** Returns the commands of a group with one file per command. The keys are the words after the group name. */
+/** Returns the commands of a group whose commands have one file each. The keys are the words after the group name. */
 export function commandGroup(group: string, rows: Readonly<Record<string, Row>>): readonly Command[] {
   return Object.entries(rows).map(([words, [does, summary, load]]) =>
     commandOf(`${group} ${words}`.trim(), [does, summary], async () => (await load()).command),
   );
 }
 
-/** Returns the commands of a group in one file. The keys are the words after the group name. */
+/** Returns the commands of a group whose commands share one file. The keys are the words after the group name. */
 export function commandsIn<const Words extends string>(
   group: string,
   rows: Readonly<Record<Words, readonly [does: Effect, summary: string]>>,

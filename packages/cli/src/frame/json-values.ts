@@ -9,8 +9,8 @@ export function valueAt(value: unknown, names: readonly string[]): unknown {
 }
 
 /**
- * Returns a copy with each text replaced by `change`, which also receives the name of the field. Field names stay
- * unchanged.
+ * Returns a copy of a value in which `change` replaces each text. `change` also receives the name of the field. Field
+ * names stay unchanged.
  */
 export function mapTexts(value: unknown, change: (text: string, name: string) => string, name = ''): unknown {
   if (typeof value === 'string') return change(value, name);
@@ -21,7 +21,7 @@ export function mapTexts(value: unknown, change: (text: string, name: string) =>
 
 type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Returns the object without undefined fields. */
+/** Returns the object without its undefined fields. */
 export function withoutAbsent<T extends object>(given: T): Present<T> {
   // Only undefined fields were removed, so the cast is right.
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;

@@ -17,7 +17,7 @@ export interface ProcessIo {
   /** The arguments after the name of the program. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The folder for relative paths. */
+  /** The folder to which relative paths refer. */
   readonly folder: string;
   readonly stdin: InputStream;
   readonly stdout: OutputStream;

@@ -35,7 +35,7 @@ async function execute(io: ProcessIo, commands: readonly Command[]): Promise<Exi
   return exitStatus;
 }
 
-/** Runs the command, the program or the help page of the arguments. */
+/** Runs what the arguments name: a command, the sandbox, or a help page. */
 async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
   const { command, words, rest } = findCommand(io.args, commands);
   if (command === undefined) {
@@ -51,7 +51,7 @@ async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<Ex
   return 'done';
 }
 
-/** Ignores OutputLost, because the exit code shows the result. */
+/** Ignores OutputLost, because the exit code already reports the failed output. Throws any other error. */
 function ignoreLost(error: unknown): void {
   if (!(error instanceof ReaderGone || error instanceof OutputLost)) throw error;
 }

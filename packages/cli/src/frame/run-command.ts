@@ -40,7 +40,7 @@ export async function runCommand(command: Command, read: ReadValues, io: Process
   return ended.failure?.exitStatus ?? 'done';
 }
 
-/** Prints the end of the output: the envelope, or the failure. */
+/** Prints the last part of the output: the envelope, or the failure. */
 async function printEnd(
   { data, left, failure }: Ended,
   { context, counts: { requests } }: RunningContext,
@@ -92,7 +92,7 @@ async function printLosses({ losses }: Result, { context }: RunningContext): Pro
   return { skipped, losses };
 }
 
-/** Prints the result, or the recorded requests of a dry run. */
+/** Prints the result of a command, or the recorded requests of a dry run. */
 async function printData(result: Result, module: CommandModule, running: RunningContext): Promise<unknown> {
   const { context, recorded } = running;
   if (!context.isDryRun) return printResult(result, module, context);

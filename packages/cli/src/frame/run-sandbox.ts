@@ -24,7 +24,7 @@ export async function runSandbox(
   });
 }
 
-/** Returns the main file of the sandbox: the source in the repository, or the build in an installed package. */
+/** Returns the main file of the sandbox: its source in the repository, or its build in an installed package. */
 function mainFile(): string {
   const name = 'language-service-sandbox';
   try {

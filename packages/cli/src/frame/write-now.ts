@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 
-/** Writes to stdout synchronously. Returns whether the write succeeded. */
+/** Writes a text to stdout synchronously. Returns whether the write succeeded. */
 export function isWritten(text: string): boolean {
   try {
     writeFileSync(1, text);

@@ -43,8 +43,9 @@ export const command = verb(
 );
 
 /**
- * Returns the given folder, or the folder and the hash of the given plan. @throws UsageError for a file that is not a
- * plan.
+ * Reads the argument of `account apply`: a folder, or a plan file. Returns the folder, and the hash of the plan if
+ * there is one.
+ * @throws UsageError for a file that is not a plan.
  */
 async function plannedFolder(given: string): Promise<{ readonly root: string; readonly sha256?: string }> {
   const found = await stat(given).catch(() => undefined);

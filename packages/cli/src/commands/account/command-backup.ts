@@ -38,7 +38,7 @@ export function backupIn(context: Context, folder = context.folder): Backup {
   };
 }
 
-/** Returns the command that restores the content of a backup. */
+/** Returns the command that restores a resource from its backup. */
 function bringBack(folder: string): string {
   return `language-service account apply ${shellWord(folder)} --take file`;
 }

@@ -11,20 +11,23 @@ import type { Context } from '../../frame/context.ts';
 import { fewNames, pluralize } from '../../frame/output/amounts.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 
-/** The options of a delete about style profiles that use the resource. */
+/** The options of a delete command that concern style profiles. A style profile may use the deleted resource. */
 export interface ReferenceValues {
   readonly unlink?: unknown;
   readonly force?: unknown;
-  /** The backup for style profiles from which the resource is removed. */
+  /** Where style profiles are copied before the deleted resource is removed from them. */
   readonly backup?: Backup | undefined;
 }
 
-/** Runs a delete. With `unlink`, removes the resource from style profiles before the delete, and once more after it. */
+/**
+ * Deletes a resource with `send`. With `unlink`, removes the resource from style profiles before the delete, and once
+ * more after it.
+ */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
 
 /**
- * Returns a function that runs an operation. If the operation deletes a resource that style profiles can use, it checks
- * them.
+ * Returns a function that sends an operation. If the operation deletes a resource, the function checks first whether
+ * style profiles use the resource.
  */
 export async function guardOperation(
   context: Context,
@@ -36,8 +39,8 @@ export async function guardOperation(
 }
 
 /**
- * Returns a function that deletes a resource. With `force`, it does not read the style profiles.
- * @throws CommandError `conflict` with the names of style profiles that use the resource, without `unlink` and `force`.
+ * Returns a function that deletes a resource that no style profile uses. With `force`, the profiles are not read.
+ * @throws CommandError `conflict` with the names of the profiles that use the resource, without `unlink` and `force`.
  * CommandError `permission` if the profiles cannot be read.
  */
 export async function findReferences(context: Context, id: string, values: ReferenceValues): Promise<Delete> {
@@ -71,7 +74,7 @@ export async function findReferences(context: Context, id: string, values: Refer
   };
 }
 
-/** Throws CommandError `checkFailed` if a style profile added the resource during its deletion. */
+/** Throws CommandError `checkFailed` if someone added the resource to style profiles while it was deleted. */
 function refuseTaken(id: string, late: readonly { readonly name: string }[]): void {
   if (late.length === 0) return;
   const names = fewNames(late.map(({ name }) => shortened(name)));

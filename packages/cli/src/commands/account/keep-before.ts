@@ -17,8 +17,8 @@ const kinds: Readonly<Record<string, KindName>> = {
 };
 
 /**
- * Returns the kind of resource that an operation deletes or replaces, completely or in part; undefined for any
- * other operation.
+ * Returns the kind of the resource that an operation deletes or replaces, completely or in part; undefined for an
+ * operation that loses nothing.
  */
 export function lossOf(operation: string): KindName | undefined {
   const method = Object.entries(operationTable).find(([id]) => id === operation)?.[1].method;
@@ -26,7 +26,7 @@ export function lossOf(operation: string): KindName | undefined {
 }
 
 /**
- * Returns the name of the resource that an operation deletes completely or in part. @throws NotFoundError if the
+ * Returns the name of the resource that an operation deletes, completely or in part. @throws NotFoundError if the
  * resource does not exist.
  */
 export async function nameOf(
@@ -44,7 +44,7 @@ async function lookUp({ core, signal }: Context, kindName: KindName, id: string)
 }
 
 /**
- * Copies the resource that an operation deletes or replaces. @throws CommandError `conflict` if that fails; the
+ * Copies the resource that an operation deletes or replaces. @throws CommandError `conflict` if the copy fails; the
  * operation is then not sent.
  */
 export async function keepBefore(

@@ -7,12 +7,12 @@ import type { Context } from '../../frame/context.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 
-/** The options of `account-options.ts` that a command may have. */
+/** The options from `account-options.ts` that planning uses. A command may have only some of them. */
 type Options = { readonly take?: unknown } & {
   readonly [Name in 'adopt' | 'force' | 'no-backup']?: unknown;
 };
 
-/** Returns the options of a plan. @param folder the account folder. Default: the current folder. */
+/** Returns the options for creating a plan. @param folder The account folder. Default: the current folder. */
 export async function planOptions(
   context: Context,
   folder: string | undefined,
@@ -38,7 +38,7 @@ export async function planOptions(
   };
 }
 
-/** Runs an apply and shows its progress. After an interruption, prints the step at which it stopped. */
+/** Runs an apply and shows its progress. After an interruption, prints the step at which the apply stopped. */
 export async function withProgress<Data>(
   context: Context,
   run: (progress: Pick<ApplyOptions, 'onStep'>) => Promise<Data>,
@@ -57,7 +57,7 @@ export async function withProgress<Data>(
   }
 }
 
-/** Returns a function that asks for confirmation before resources are deleted. */
+/** Returns a function that asks the user to confirm the deletion of resources. */
 export function confirmDeletes(context: Context): ConfirmDeletes {
   return (deleted) =>
     context.confirm(safeLine(`Delete in the account: ${deleted.map(deletedInWords).join(', ')}?`));

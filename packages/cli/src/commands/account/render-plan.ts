@@ -12,7 +12,7 @@ import type { Screen } from '../../frame/output/screen.ts';
 import { cutTo, drawTable } from '../../frame/output/table.ts';
 
 type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'magenta';
-/** The sign, colour and verb of an action. */
+/** How a plan shows an action. */
 type Look = readonly [sign: string, colour: Colour, verb: string];
 
 const looks: Readonly<Record<PlannedResource['action'], Look>> = {
@@ -27,12 +27,15 @@ const looks: Readonly<Record<PlannedResource['action'], Look>> = {
 };
 const rowLooks = { added: looks.create, changed: looks.update, removed: looks.delete };
 
-/** The maximum number of rows per resource, in a plan and in a result. A plan shows more, because people review it. */
+/**
+ * The maximum number of rows that are shown per resource: in a plan, and in a result. A plan shows more, because people
+ * review it.
+ */
 const mostRows = [200, 20] as const;
-/** The index of the texts: 0 for a plan, 1 for a result. */
+/** Selects a text for a plan (0) or for a result (1). */
 type Tense = 0 | 1;
 
-/** The text after each number, in a plan and in a result. */
+/** The words after each number: in a plan, and in a result. */
 const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
   create: ['to create', 'created'],
   update: ['to update', 'updated'],
@@ -43,10 +46,10 @@ const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
   conflict: ['in conflict', 'in conflict'],
 };
 
-/** The message if there was nothing to do. */
+/** The message of a command that has nothing to do. */
 const noChanges = 'No changes.';
 
-/** A plan of an account folder, or of single files. */
+/** The part of a plan that is printed, for an account folder or for single files. */
 export type Drawn = Pick<AccountPlan, 'resources' | 'summary'> & Partial<AccountPlan>;
 
 export function drawPlan(plan: Drawn, screen: Screen): Promise<string> {
@@ -57,7 +60,7 @@ export function drawApplied(plan: Drawn, screen: Screen): Promise<string> {
   return draw(plan, screen, 1);
 }
 
-/** Returns the changes of files in a pull as text. */
+/** Returns the files that a pull has changed, as text. */
 export function drawPulled(files: readonly PulledFile[]): string {
   return files.map(({ path, action }) => `${safeLine(`${action} ${path}`)}\n`).join('') || `${noChanges}\n`;
 }
@@ -101,7 +104,7 @@ async function droppedLines(dropped: AccountPlan['dropped']): Promise<readonly s
   return dropped.map((one) => `${one.path}: ${droppedInWords(one)}`);
 }
 
-/** Returns a summary, for example `Plan: 3 to create, 1 to delete`. */
+/** Returns the totals of a plan or a result, for example `Plan: 3 to create, 1 to delete`. */
 function summaryInWords(summary: PlanSummary, tense: Tense): string {
   const shown = Object.entries(counts).flatMap(([name, words]) => {
     // The keys of the table are the keys of the summary.
@@ -146,14 +149,14 @@ async function drawResource(
   return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
 }
 
-/** Returns a key for an entry: its part and its source. */
+/** Returns a key that identifies an entry of a resource: the entry's section and source. */
 function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
   return `${part}\0${source}`;
 }
 
 /**
- * Returns the line of a change, for example `+   en → de: "bell" = "Glocke"`. The line of a change of the file begins
- * with `<`. A terminal shows both texts of a changed row in full.
+ * Returns a change as a line, for example `+   en → de: "bell" = "Glocke"`. A line that changes the file begins with
+ * `<`. A terminal shows the old and the new text in full.
  */
 async function drawRow(change: Change, text: string, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];
@@ -162,7 +165,10 @@ async function drawRow(change: Change, text: string, isToFile: boolean, screen: 
   return screen.style(colour, isCut ? await cutTo(line, screen.width) : line);
 }
 
-/** Returns the text of a change. For a memory, it shows the number of segments instead of the hashes of the files. */
+/**
+ * Returns the text of a change. For a memory, shows the number of segments, because the hashes of the files mean
+ * nothing to a reader.
+ */
 function textOfRow({ kind, segments }: PlannedResource, change: Change): string {
   if (kind !== 'translation-memories') return rowText(change);
   return segments === undefined ? 'content' : `content: ${pluralize(segments, 'segment')}`;
@@ -177,12 +183,15 @@ function rowText({ part, kind, source, before, after }: Change): string {
   return value === '' ? place : `${place} = ${value}`;
 }
 
-/** Quotes a text. An instruction is already JSON, so it stays unchanged. */
+/** Quotes a text for a plan. An instruction is already JSON, so it stays unchanged. */
 function quoted(text: string): string {
   return /^[[{]"/.test(text) ? text : JSON.stringify(text);
 }
 
-/** Returns the changed fields of an instruction, for example `prompt "a" → "b"`; undefined for other texts. */
+/**
+ * Returns the changed fields of an instruction, for example `prompt "a" → "b"`; undefined if the texts are not
+ * instructions.
+ */
 function changedFields(before = '', after = ''): string | undefined {
   if (!before.startsWith('{"') || !after.startsWith('{"')) return undefined;
   const [old, now] = [JSON.parse(before), JSON.parse(after)];
@@ -196,7 +205,7 @@ function textOf(value: unknown): string {
 
 const sides = ['part', 'source', 'base', 'file', 'service'] as const;
 
-/** Returns a table of the conflicts with the texts of base, file and service. */
+/** Returns a table of conflicts. Each row has the texts in the file, on the service, and when both were last equal. */
 async function drawConflicts(conflicts: readonly Conflict[], screen: Screen): Promise<string> {
   if (conflicts.length === 0) return '';
   const table = await drawTable(

@@ -17,7 +17,7 @@ import {
 
 const noInput = { positionals: [], options: {} } as const;
 
-/** Returns an empty text, because a message on stderr has named the profile. */
+/** Returns an empty text as the printed result, because a message on stderr has named the profile. */
 const named = () => '';
 
 export const login = verb(
@@ -62,7 +62,7 @@ export const login = verb(
   named,
 );
 
-/** Tests the key with one list request. A key without the scope of this request is valid, too. */
+/** Tests the key by listing a resource. A key without the scope for that list is valid, too. */
 async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: boolean): Promise<void> {
   const client = createClient({ ...context.clientParts, baseUrl, apiKey });
   if (!sends) return;
@@ -90,7 +90,7 @@ export const logout = verb(
   named,
 );
 
-/** Returns the name of the profile that a command uses: the passed one, the current one, or `default`. */
+/** Returns the name of the profile that a command changes: the passed one, else the current one, else `default`. */
 function profileNameOf(context: Context, { current }: Profiles): string {
   return checkedName(profileAsked(context) ?? current ?? 'default');
 }

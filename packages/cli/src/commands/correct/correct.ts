@@ -79,7 +79,10 @@ export const command = verb(
 
 type Options = Values<typeof spec>['options'];
 
-/** Returns the format of a file. @throws UsageError for an unknown format, because the file may contain code. */
+/**
+ * Returns the format of a file. @throws UsageError for an unknown format, because such a file may contain code that
+ * must not be corrected.
+ */
 function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
   const format = given ?? proseFormatOf(name);
   if (format !== undefined) return format;
@@ -90,7 +93,7 @@ function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
 }
 
 /**
- * Reads a file, with its encoding, its byte order mark and its line ends.
+ * Reads a text file. Returns its text, its encoding, its byte order mark and its line ends.
  * @throws UsageError if the file is not text in UTF-8 or UTF-16, before anything is sent.
  */
 async function readText(context: Context, name: string, size: number): Promise<TextFile> {
@@ -105,7 +108,10 @@ async function readText(context: Context, name: string, size: number): Promise<T
   );
 }
 
-/** Writes a corrected file. @throws CommandError `conflict` if the file changed during the correction. */
+/**
+ * Writes the corrected text to its file. @throws CommandError `conflict` if the file changed while its text was
+ * corrected.
+ */
 async function fix(context: Context, { file, text, corrections }: CorrectedFile): Promise<void> {
   const bytes = encodeText(text, file);
   if (file.name === '-') return context.print(bytes);
@@ -135,7 +141,7 @@ function itemsOf(files: readonly CorrectedFile[]) {
   );
 }
 
-/** Returns the corrections as a report for the CI formats. */
+/** Returns the corrections as a report that the CI formats print. */
 function reportOf(files: readonly CorrectedFile[], isCheck: boolean): Report {
   const rule = 'text-correction';
   const level = isCheck ? 'error' : 'warning';
@@ -155,7 +161,7 @@ function reportOf(files: readonly CorrectedFile[], isCheck: boolean): Report {
   };
 }
 
-/** Returns one line per correction. */
+/** Returns the corrections as text, one per line. */
 export function render(items: ReturnType<typeof itemsOf>): string {
   return items
     .map(({ file, line, column, message }) => `${safeText(`${file}:${line}:${column}: ${message}`)}\n`)

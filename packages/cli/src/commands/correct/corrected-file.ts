@@ -13,9 +13,9 @@ export type CorrectedFile = Awaited<ReturnType<typeof correctFile>>;
 const LINE_END = /\r\n|\n|\r/g;
 
 /**
- * Returns a file with its corrections.
+ * Corrects the prose of a file. Returns the file with its corrections.
  *
- * @param texts The texts of the file. Only these are sent and changed.
+ * @param texts The prose of the file. Other text is not sent or changed.
  * @param most The maximum number of characters of a sent text.
  */
 export async function correctFile(
@@ -39,21 +39,22 @@ export async function correctFile(
   const placeOf = placesIn(file.text);
   return {
     file,
-    /** The whole text, corrected. */
+    /** The whole text of the file, corrected. */
     text: changedText(file.text, changes),
     corrections: changes.map(({ start, before, after }) => ({
       ...placeOf(start),
       before,
       after,
       message: correctionInWords(before, after),
-      /** The end of the replaced words. */
+      /** The position after the last replaced word. */
       end: placeOf(start + before.length),
     })),
   };
 }
 
 /**
- * Returns the corrected text with the line ends of the original. Added lines get the first line end of the original.
+ * Returns the corrected text with the line ends of the original text. A line that the correction adds gets the first
+ * line end of the original.
  */
 function withOwnLineEnds(corrected: string, original: string): string {
   const own = original.match(LINE_END) ?? [];
@@ -61,7 +62,7 @@ function withOwnLineEnds(corrected: string, original: string): string {
   return corrected.replace(LINE_END, () => own[at++] ?? own[0] ?? '\n');
 }
 
-/** Returns whether a passage has a letter outside its fixed ranges. */
+/** Returns whether a passage has a letter outside of the ranges that must not change. */
 function hasWords(
   { text, fixed }: Prose,
   { start, text: passage }: { start: number; text: string },
@@ -76,8 +77,8 @@ function hasWords(
 }
 
 /**
- * Converts a change of the text to a change of the file, with its syntax and position. Returns an empty list if the
- * change affects a fixed range.
+ * Converts a change of prose to a change of the file, with the syntax and the position in the file. Returns an empty
+ * list if the change touches a range that must not change.
  */
 function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: WordChange): WordChange | [] {
   const end = change.start + change.before.length;
@@ -94,8 +95,8 @@ function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: Wo
 }
 
 /**
- * Returns a function that finds the line and column of an offset, from 1. A column is a UTF-16 code unit. The offsets
- * must ascend.
+ * Returns a function that converts an offset in the text to a line and a column, from 1. Columns count UTF-16 code
+ * units. Call it with ascending offsets.
  */
 function placesIn(text: string) {
   const ends = text.matchAll(/\r\n|\n|\r|$/g);
@@ -110,7 +111,7 @@ function placesIn(text: string) {
   };
 }
 
-/** Returns a sentence, for example `"befor" should be "before"`. */
+/** Returns the message about a correction, for example `"befor" should be "before"`. */
 function correctionInWords(before: string, after: string): string {
   if (before.trim() === '' && after.trim() === '') return 'the white space is wrong';
   if (before.trim() === '') return `${quoted(after)} is missing`;

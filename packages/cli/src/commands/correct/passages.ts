@@ -11,8 +11,8 @@ export interface Passage {
 const PARAGRAPH = /\S[^\r\n]*(?:(?:\r\n|\n|\r)[^\S\r\n]*\S[^\r\n]*)*/g;
 
 /**
- * Returns the paragraphs of a text without surrounding white space. A paragraph is cut into passages of at most `most`
- * characters.
+ * Splits a text into its paragraphs without surrounding white space. Cuts a paragraph of more than `most` characters
+ * into several passages.
  */
 export function passagesOf(text: string, most: number): Passage[] {
   return [...text.matchAll(PARAGRAPH)].flatMap(({ index, 0: paragraph }) =>
@@ -32,7 +32,7 @@ function cut(passage: Passage, most: number): Passage[] {
   return rest.text === '' ? pieces : [...pieces, rest];
 }
 
-/** Returns the last suitable position for a cut. It never splits a character. */
+/** Returns the last good position to cut a text, at most `most`. Never splits a character. */
 function endOfPiece(text: string, most: number): number {
   const cutHead = text.slice(0, most);
   const head = cutHead.isWellFormed() ? cutHead : cutHead.slice(0, -1);

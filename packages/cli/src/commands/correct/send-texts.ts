@@ -5,7 +5,8 @@ import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 
-// The description has no limit. This length is small enough for similar services.
+// The maximum number of characters that `correct` sends in one text. The description has no limit; similar services
+// accept this length.
 export const mostCharacters = 10_000;
 const mostTexts = 50;
 
@@ -15,7 +16,8 @@ const { values: languages } = operationTable.textCorrection_correct.checks[1];
 type Language = (typeof languages)[number];
 
 /**
- * Returns the language code as the service writes it. @throws UsageError if the service does not correct the language.
+ * Returns the language code as the service writes it. @throws UsageError if the service cannot correct texts in this
+ * language.
  */
 export function languageOf(given: string | undefined): Language | undefined {
   if (given === undefined) return undefined;
@@ -24,7 +26,7 @@ export function languageOf(given: string | undefined): Language | undefined {
   throw new UsageError(`--language must be one of ${languages.join(', ')}; it is ${shortened(given)}`);
 }
 
-/** Returns a function that sends texts to the service and returns the corrected texts. */
+/** Returns a function that sends texts to the service and resolves with the corrected texts. */
 export function correctTexts(context: Context, language: Language | undefined) {
   return async (texts: readonly string[]) => {
     const corrected: string[] = [];
@@ -43,7 +45,7 @@ export function correctTexts(context: Context, language: Language | undefined) {
   };
 }
 
-/** Splits texts into batches. A batch has several short texts or one long text. */
+/** Splits texts into batches for one request each. A batch has several short texts or one long text. */
 function batchesOf(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
   let length = 0;

@@ -3,10 +3,10 @@
 
 import { diffWordsWithSpace } from 'diff';
 
-/** A change. `start`: its position in the text, in UTF-16 code units. */
+/** A change of a text. `start` is its position in the text, in UTF-16 code units. */
 export type WordChange = ReturnType<typeof wordChanges>[number];
 
-/** Returns the changes between two versions of a text. */
+/** Compares two versions of a text. Returns the changed words. */
 export function wordChanges(before: string, after: string) {
   const changes: { start: number; before: string; after: string }[] = [];
   let place = 0;
@@ -30,7 +30,7 @@ export function wordChanges(before: string, after: string) {
   return changes;
 }
 
-/** Applies changes to a text. */
+/** Returns the text with the changes applied. */
 export function changedText(text: string, changes: readonly WordChange[]): string {
   let done = 0;
   let changed = '';

@@ -23,7 +23,7 @@ export async function checkScopes(context: Context): Promise<Diagnosis[]> {
   return diagnoses;
 }
 
-/** Returns one list operation without path parameters per scope. */
+/** Returns a list operation for each scope that allows one. The operation has no path parameters. */
 function listsByScope(): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [id, info] of Object.entries<OperationInfo>(operationTable)) {

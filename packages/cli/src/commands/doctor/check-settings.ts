@@ -7,15 +7,15 @@ import { setKey, setUrl } from '../../frame/settings/connection.ts';
 import { programVersion } from '../../program-version.ts';
 import { readStatus } from '../auth/auth.ts';
 
-/** The result of one check. */
+/** The result of one check of `doctor`. */
 export interface Diagnosis {
   readonly check: string;
   readonly ok: boolean;
-  /** The result as text. It never contains a key. */
+  /** The printed result of the check. It never contains a key. */
   readonly found: string;
   /** The advice for the user. */
   readonly advice?: string | undefined;
-  /** The name of the exit code for this error. */
+  /** The exit status that this result gives the command; absent if the check passed. */
   readonly exitStatus?: ExitStatus | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function checkSettings(context: Context) {
   }
 }
 
-/** Returns the versions for a bug report. */
+/** Returns the versions of the program, of Node and of the system, for a bug report. */
 export function checkVersions(): Diagnosis[] {
   const { platform, arch, versions } = process;
   const found = `language-service ${programVersion}, Node ${versions.node}, ${platform} ${arch}`;

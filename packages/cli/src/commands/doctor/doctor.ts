@@ -33,7 +33,7 @@ export const command = verb(
   render,
 );
 
-/** Returns one line per check, followed by its advice. */
+/** Returns the results of all checks as text: one line per check, followed by its advice. */
 export function render(data: readonly Diagnosis[], screen: Screen): string {
   const lines = data.flatMap(({ check, ok, found, advice }) => [
     `${ok ? screen.style('green', 'ok   ') : screen.style('red', 'error')} ${safeLine(`${check}: ${found}`)}`,

@@ -22,8 +22,8 @@ export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry
 }
 
 /**
- * Returns whether the entries are below the limit even with three bytes per UTF-16 code unit. Then their exact size is
- * not computed.
+ * Returns whether the entries are surely below the size limit. A UTF-16 code unit has at most three bytes, so short
+ * texts need no exact count.
  */
 function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
   let units = 0;

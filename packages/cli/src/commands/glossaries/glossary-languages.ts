@@ -1,6 +1,6 @@
 import { glossaryLanguages, isGlossaryLanguage } from 'language-service-client/languages';
 
-/** Returns why a code is not a glossary language; undefined for a glossary language. */
+/** Returns why glossaries do not support a language code; undefined if they do. */
 export function languageFault(code: string): string | undefined {
   if (isGlossaryLanguage(code)) return undefined;
   if (code === '') return 'the language must not be empty';

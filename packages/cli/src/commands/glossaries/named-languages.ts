@@ -8,7 +8,10 @@ import { stemOf } from '../../frame/sheets/sheet-hints.ts';
 const locale = /^[a-z]{2}[-_][A-Z]{2}$/;
 const pair = /(^|[^\p{L}\p{N}])([a-z]{2})\s?[-_>→]\s?([a-z]{2})$/iu;
 
-/** Returns the languages at the end of the name of a sheet or a file. The name of the file has no extension. */
+/**
+ * Returns the languages at the end of a name, for example of a sheet. The name of a file must be passed without its
+ * extension.
+ */
 export function hintsFromName(name: string): Languages {
   const [found = '', before = '', ...codes] = pair.exec(name.trim()) ?? [];
   const [source = '', target = ''] = codes.map((code) => code.toLowerCase());
@@ -16,7 +19,7 @@ export function hintsFromName(name: string): Languages {
   return isPair && [source, target].every(isGlossaryLanguage) ? { source, target } : {};
 }
 
-/** Returns the name of a file's glossary: the file name without the language pair. */
+/** Returns the name of the glossary that a file belongs to: the file name without the language pair. */
 export function glossaryNameOf(path: string): string {
   const stem = stemOf(path);
   if (hintsFromName(stem).source === undefined) return stem;

@@ -37,7 +37,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
 
 type Findings = Omit<TbxContent, 'layout'>;
 
-/** Returns the language codes of the file without regions, because glossaries do not distinguish regions. */
+/** Returns the language codes in a TBX file without their regions, because glossaries do not distinguish regions. */
 function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Set<string> {
   const written = new Set<string>();
   const seen = new Set<string>();
@@ -79,7 +79,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
   }
 }
 
-/** Returns the glossary language of a code. For a code with a region, it is the code without the region. */
+/** Returns the glossary language of a code: the code itself, or the code without its region. */
 function codeOf(language: string): string {
   const code = language.toLowerCase();
   const [base = ''] = code.split(/[-_]/);

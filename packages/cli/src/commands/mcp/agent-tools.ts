@@ -11,7 +11,7 @@ import { exportTool, importTool } from './file-tools.ts';
 import { findOperations } from './find-operation.ts';
 import { callTool, writeTool } from './operation-tools.ts';
 
-/** The maximum length of one result of search_docs, in characters. */
+/** The maximum length of one result of the tool `search_docs`, in characters. */
 const mostText = 6_000;
 
 async function findDocs(commands: readonly Command[], query: string, most: number): Promise<object[]> {
@@ -37,7 +37,7 @@ const nextByState: Readonly<Partial<Record<JobState, string>>> = {
   failed: 'It has ended. Fix the cause and start a new one.',
 };
 
-/** Returns a job as the service does. Omits its signed addresses, which are credentials. */
+/** The tool that returns a job as the service does, without its signed addresses, which are credentials. */
 const jobTool = agentTool(
   {
     name: 'job',

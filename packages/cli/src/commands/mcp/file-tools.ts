@@ -75,7 +75,10 @@ export const exportTool = agentTool(
   },
 );
 
-/** Returns the path of a new file in an existing folder. @throws UsageError for any other path. */
+/**
+ * Returns the path of a file to create. The file must not exist, and its folder must. @throws UsageError for any other
+ * path.
+ */
 async function freePlaceBelow(folder: string, given: string): Promise<string> {
   const path = join(await pathBelow(folder, dirname(given), 'file'), basename(given));
   const code = await lstat(path).then(
@@ -89,7 +92,10 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
   );
 }
 
-/** Returns the real path of a file. @throws the errors of `pathBelow`, and UsageError for a folder. */
+/**
+ * Returns the real path of a file that must be below the folder. @throws The errors of `pathBelow`, and UsageError for
+ * a folder.
+ */
 export async function fileBelow(folder: string, given: string, argument: string): Promise<string> {
   const path = await pathBelow(folder, given, argument);
   if (!(await stat(path)).isFile()) throw new UsageError(`${argument}: it is not a file`);
@@ -97,7 +103,8 @@ export async function fileBelow(folder: string, given: string, argument: string)
 }
 
 /**
- * Returns the real path for an argument. @throws UsageError for a path outside the folder, or one that does not exist.
+ * Returns the real path that an argument names. @throws UsageError for a path outside the folder, or one that does not
+ * exist.
  */
 export async function pathBelow(folder: string, given: string, argument: string): Promise<string> {
   checkBelow(folder, resolve(folder, given), argument);

@@ -12,19 +12,19 @@ import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { fileTools, infoOf } from './operation-tools.ts';
 
-/** Returns up to `most` operations, best match first. */
+/** Finds operations by search words. Returns up to `most`, the best match first. */
 export async function findOperations(query: string, most: number) {
   return Promise.all(search(query, most).map(([id]) => described(id)));
 }
 
-/** Search words for the operations with a file. */
+/** Additional search words for operations that transfer a file. */
 const wordsOfFiles: Readonly<Record<string, string>> = {
   translationMemories_createImport: 'Import a TMX file into a new translation memory, upload. ',
   translationMemories_createExport: 'Export a translation memory to a TMX file, download. ',
 };
 
 /**
- * Searches operations. Operations of v2 glossaries have a lower rank. Words in responses count less than words in
+ * The search over all operations. Operations of v2 glossaries rank lower. Words in responses count less than words in
  * requests.
  */
 const search = createSearch(

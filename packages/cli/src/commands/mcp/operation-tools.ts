@@ -17,13 +17,13 @@ import { sendOperation } from '../operations/run-operation.ts';
 import { agentTool, endWithin, origin, text } from './agent-tool.ts';
 import { withoutCredentials } from './tool-results.ts';
 
-/** The tools for operations with a file, keyed by operation. */
+/** The tools that replace an operation whose request needs a file, keyed by operation. */
 export const fileTools: Readonly<Record<string, 'import_file' | 'export_file'>> = {
   translationMemories_createImport: 'import_file',
   translationMemories_createExport: 'export_file',
 };
 
-/** The maximum number of characters of a value in one response. */
+/** The maximum number of characters in one response of a tool. */
 const mostCharacters = 50_000;
 
 const stepSchema = z.strictObject({
@@ -80,7 +80,10 @@ export const writeTool = agentTool(
   },
 );
 
-/** Returns the data of an operation. @throws UsageError that suggests the nearest name. */
+/**
+ * Returns the data of the named operation. @throws UsageError that suggests the nearest name, if there is no such
+ * operation.
+ */
 export function infoOf(operation: string): OperationInfo {
   const table: Readonly<Record<string, OperationInfo>> = operationTable;
   const info = Object.hasOwn(table, operation) ? table[operation] : undefined;
@@ -91,7 +94,7 @@ export function infoOf(operation: string): OperationInfo {
   );
 }
 
-/** Sends an operation, with ids instead of names. @throws UsageError that names an unknown argument. */
+/** Sends an operation. Replaces names in its arguments with ids. @throws UsageError that names an unknown argument. */
 async function send({ operation, arguments: given }: Step, context: Context): Promise<unknown> {
   const input = await generatedInput(operation);
   checkArguments(operation, given, input);
@@ -110,7 +113,7 @@ async function send({ operation, arguments: given }: Step, context: Context): Pr
   return sendOperation(context, operation, { input, path, given: body, unlink, force });
 }
 
-/** Replaces names with ids. Other values stay unchanged. */
+/** Replaces names of resources with their ids. Other values stay unchanged. */
 async function idsOf(context: Context, names: string, given: unknown): Promise<unknown> {
   if (Array.isArray(given)) return Promise.all(given.map((one) => idsOf(context, names, one)));
   return typeof given === 'string' && given !== '' ? context.idOf(names, given) : given;
@@ -140,7 +143,7 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
   }
 }
 
-/** Returns the value. If it is too long for one response, returns a part of its JSON. */
+/** Returns a value, or a part of its JSON from the position `from` if it is too long for one response. */
 function partOf(value: unknown, from: number): object {
   const text = JSON.stringify(withoutCredentials(value) ?? null);
   if (from === 0 && text.length <= mostCharacters) return { value };
@@ -149,7 +152,7 @@ function partOf(value: unknown, from: number): object {
   return { json_part: text.slice(from, end), from, characters: text.length, ...next };
 }
 
-/** Throws the error, with arguments instead of options in its hint. */
+/** Throws the error again. Its hint names the arguments of the tool instead of options of the command. */
 function inWordsOfAgents(operation: string, error: unknown): never {
   if (!(error instanceof CommandError) || error.hint === undefined) throw error;
   const command = commandIndex.find(({ id }) => id === operation)?.path;

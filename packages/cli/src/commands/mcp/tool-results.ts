@@ -7,10 +7,10 @@ import { mapTexts } from '../../frame/json-values.ts';
 import { type Envelope, envelopeOf } from '../../frame/output/envelope.ts';
 import { safeJson } from '../../frame/output/safe-text.ts';
 
-/** The fields whose values give access without the key. */
+/** The response fields whose values give access without the API key. */
 const credentials = ['upload_url', 'download_url', 'streaming_url', 'token', 'document_key'];
 
-/** The schema of the envelope that every tool returns. */
+/** The schema of the JSON envelope that every tool returns. */
 export const outputSchema = z.looseObject({
   ok: z.boolean(),
   data: z.unknown().describe('The result of the tool').optional(),
@@ -27,11 +27,11 @@ export const outputSchema = z.looseObject({
 
 interface ToolAnswer extends Envelope {
   readonly messages: readonly string[];
-  /** The key of the account, if it is known. */
+  /** The API key, if it is known. It is removed from the response. */
   readonly key: string | undefined;
 }
 
-/** Returns the response as the protocol defines it. */
+/** Returns the response of a tool in the form of the protocol. */
 export function toolResult({ messages, key, ...envelope }: ToolAnswer): CallToolResult {
   const whole = envelopeOf({ ...envelope, data: withoutCredentials(envelope.data) });
   const noted = messages.length === 0 ? whole : { ...whole, messages };
@@ -43,7 +43,7 @@ export function toolResult({ messages, key, ...envelope }: ToolAnswer): CallTool
   };
 }
 
-/** Returns a copy without the credentials. */
+/** Returns a copy of a response without credentials. */
 export function withoutCredentials(value: unknown): unknown {
   return mapTexts(value, (text, name) => (credentials.includes(name) ? '<omitted: a credential>' : text));
 }

@@ -9,7 +9,10 @@ import { valueAt } from '../../frame/json-values.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Returns the body. @throws UsageError without a value, for invalid JSON, or if a required field is missing. */
+/**
+ * Returns the body of a request. @throws UsageError if no option sets the body, if JSON is invalid, or if a required
+ * field is missing.
+ */
 export async function bodyOf(
   input: OperationInput,
   context: Context,
@@ -40,8 +43,8 @@ export async function bodyOf(
 }
 
 /**
- * Checks that all required fields exist. Refuses an empty body without `--body {}`, because it can delete the values of
- * omitted fields.
+ * Throws UsageError if a required field is missing. Also refuses an empty body without `--body {}`, because it can
+ * delete the values of omitted fields.
  */
 function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
   const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;
@@ -55,8 +58,8 @@ function checkComplete(options: OperationInput['options'], body: Fields, isGiven
 }
 
 /**
- * Reads a JSON object from the text, from `@file`, or from stdin for `-`.
- * @param many whether an array of objects is also allowed.
+ * Reads a JSON object: from the option's text, from a file for `@file`, or from stdin for `-`.
+ * @param many Whether an array of objects is also allowed.
  */
 async function readObjects(
   option: string,
@@ -96,7 +99,7 @@ async function sentValue(
   return sent;
 }
 
-/** Returns the object of an option, or the objects of a repeatable option. */
+/** Returns the JSON object of an option. For a repeatable option, returns all its objects. */
 async function sentJson(
   name: string,
   { schema }: OperationOption,

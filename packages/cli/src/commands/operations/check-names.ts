@@ -7,12 +7,15 @@ import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../../frame/command-error.ts';
 import { document } from '../../frame/transport/described-examples.ts';
 
-/** Throws UsageError for the first unknown field or value of a schema. The hint suggests the nearest known one. */
+/**
+ * Throws UsageError for the first field or value that the schema does not have. The hint suggests the nearest known
+ * one.
+ */
 export function checkNames(option: string, schema: string, value: unknown): void {
   checkValue(option, '', referenceTo(schema), value);
 }
 
-/** Returns the options of an operation. An option for the whole body is replaced with one option per field. */
+/** Returns the options of an operation. Replaces an option for the whole body with one option per field of the body. */
 export function optionsByField({ options }: OperationInput): OperationOption[] {
   return Object.values(options).flatMap((option) => {
     if (option.field !== '' || option.schema === undefined) return option;
@@ -28,7 +31,7 @@ export function bodyFields(input: OperationInput): string[] {
   return [...new Set(optionsByField(input).map(({ field }) => field.split('.')[0] ?? field))];
 }
 
-/** Returns the first unknown field of a body, with advice about the nearest known field and all known fields. */
+/** Finds the first unknown field of a body. Returns it with advice: the nearest known field and all known fields. */
 export function unknownField(
   input: OperationInput,
   body: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ const limitOptions = {
   limit: integerOption('Maximum number of items to print. Default: 100', [0]),
   all: flagOption('Print every item'),
 };
-/** The option of a list whose items have names. */
+/** The option `--name` of a list whose items have names. */
 const nameOption = { name: textOption('Print only items with this name') };
 const bodyOption = {
   body: { kind: 'json', summary: 'The body: JSON, @file, or - for stdin; other options override its fields' },
@@ -60,7 +60,7 @@ function operationSpec(
   };
 }
 
-/** Loads the inputs of an operation, for its help, its completion and its run. */
+/** Loads the arguments of an operation, which its help, its completion and its run need. */
 export async function generatedInput(id: string): Promise<OperationInput> {
   const { inputs } = (await inputsOf[id.split('_')[0] ?? '']?.()) ?? {};
   const input = inputs?.[id];

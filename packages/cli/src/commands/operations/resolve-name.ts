@@ -11,8 +11,8 @@ import { clientMethod } from './client-method.ts';
 import { generatedInput } from './operation-commands.ts';
 
 /**
- * Returns the id for an id or a name. @throws CommandError `conflict` with the ids if several items have the name,
- * `notFound` if no item has the name.
+ * Returns the id for an argument that is an id or a name. @throws CommandError `conflict` with the ids if several items
+ * have the name, `notFound` if none has it.
  */
 export async function resolveName(context: Context, resource: string, given: string): Promise<string> {
   if (hasIdForm(given)) return given;
@@ -38,7 +38,7 @@ export async function resolveName(context: Context, resource: string, given: str
   );
 }
 
-/** Yields the id and the name of each item of a collection. */
+/** Yields the id and the name of each item in a collection. */
 async function* namedItems(context: Context, resource: string) {
   const collection = collections[resource];
   if (collection === undefined) throw new Error(`${resource} is not a collection of named items`);

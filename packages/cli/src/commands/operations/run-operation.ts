@@ -14,7 +14,7 @@ import { keepBefore, lossOf, nameOf } from '../account/keep-before.ts';
 import { bodyOf } from './body.ts';
 import { clientMethod, nameFieldOf } from './client-method.ts';
 
-/** The default number of printed items. */
+/** How many items of a list are printed by default. */
 const usualLimit = 100;
 
 export function operationModule(id: string, input: OperationInput): CommandModule {
@@ -35,7 +35,7 @@ export function operationModule(id: string, input: OperationInput): CommandModul
   };
 }
 
-/** Returns the path parameters. Replaces names with ids. */
+/** Returns the path parameters of an operation. Replaces names with ids. */
 async function pathOf(
   input: OperationInput,
   context: Context,
@@ -76,7 +76,7 @@ async function runOperation(
 
 interface Sent {
   readonly input: OperationInput;
-  /** The path parameters, as ids. */
+  /** The path parameters, with ids instead of names. */
   readonly path: readonly unknown[];
   /** The fields of the query or the body. */
   readonly given: object;
@@ -85,7 +85,7 @@ interface Sent {
   readonly noBackup?: unknown;
 }
 
-/** Returns a function that calls the client method with the path parameters. */
+/** Returns the client method of an operation with its path parameters already set. */
 async function methodOf(
   context: Context,
   id: string,
@@ -98,8 +98,8 @@ async function methodOf(
 }
 
 /**
- * Sends an operation. First copies a resource that it deletes or replaces. Refuses to delete a resource that a style
- * profile uses.
+ * Sends an operation. If it deletes or replaces a resource, first copies the resource to the backup. Refuses to delete
+ * a resource that a style profile uses.
  */
 export async function sendOperation(context: Context, id: string, sent: Sent): Promise<unknown> {
   const { given, noBackup, unlink, force } = sent;
@@ -122,12 +122,12 @@ function queryOf({ options }: OperationInput, values: Readonly<Record<string, un
   );
 }
 
-/** Returns the names of the fields that the output can contain. */
+/** Returns the names of the fields that the command can print. */
 function fieldsOf({ fields, list }: OperationInput, options: Readonly<Record<string, unknown>>) {
   return list !== undefined && isOnePage(list, options) ? list.pageFields : fields;
 }
 
-/** Returns whether an option selects a single page, and no option sets the number of items. */
+/** Returns whether the options select a single page of a list, and do not set the number of items. */
 function isOnePage({ place }: OperationList, given: Readonly<Record<string, unknown>>): boolean {
   const isPlaced = place !== undefined && given[place] !== undefined;
   return isPlaced && given['limit'] === undefined && given['all'] !== true;
@@ -139,11 +139,13 @@ interface Listing {
   readonly options: Readonly<Record<string, unknown>>;
   readonly query: object;
   readonly call: Call;
-  /** Returns whether an item has the name that was passed with `--name`. */
+  /** Returns whether an item has the name in `--name`; undefined without this option. */
   readonly isNamed: ((item: unknown) => boolean) | undefined;
 }
 
-/** Returns a single page if an option selects one. Otherwise returns the items of all pages, up to the limit. */
+/**
+ * Returns a single page of a list if an option selects one. Otherwise returns the items of all pages, up to the limit.
+ */
 async function listItems(
   context: Context,
   { list = {} }: OperationInput,
@@ -166,7 +168,7 @@ async function listItems(
   return { items: firstItems(items, { most, isNamed, cut }) };
 }
 
-/** Yields the matching items, up to the maximum number. Calls `cut` if another item matches. */
+/** Yields the items that match, up to the maximum number. Calls `cut` if there is another match after them. */
 async function* firstItems(
   items: AsyncIterable<unknown>,
   { most, isNamed, cut }: Pick<Listing, 'isNamed'> & { most: number; cut: (() => Promise<void>) | undefined },
@@ -182,7 +184,10 @@ async function* firstItems(
   }
 }
 
-/** Yields the items of a list and rewords its errors. The client validates the request when the first page is read. */
+/**
+ * Yields the items of a list. Replaces field names in its errors by option names. An invalid request fails here, when
+ * the first page is read.
+ */
 async function* rewording(
   items: AsyncIterable<unknown>,
   inWords: (error: unknown) => unknown,
@@ -194,7 +199,7 @@ async function* rewording(
   }
 }
 
-/** Returns the error with the name of the option instead of the field. */
+/** Returns the error with the name of the option instead of the name of the field. */
 function inWordsOfTheCommand(id: string, input: OperationInput, error: unknown): unknown {
   if (!(error instanceof InvalidRequestError)) return error;
   // The error may be about an inner field such as `dictionaries[0].target_lang`.

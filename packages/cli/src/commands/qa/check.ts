@@ -72,7 +72,7 @@ export const command = verb(
   render,
 );
 
-/** Returns the exit status for findings, or for a check without units or terms. */
+/** Returns the exit status of a check: for findings, and for a check in which nothing was checked. */
 function exitOf(check: UnitCheck, found: number): Result['exit'] {
   const message = `${pluralize(found, 'finding')} in ${pluralize(check.units, 'unit')}`;
   if (found > 0) return { exitStatus: 'checkFailed', message };

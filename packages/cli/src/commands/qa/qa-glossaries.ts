@@ -13,15 +13,15 @@ import { expandPaths } from '../sync/expand-paths.ts';
 import { openFile, openKnown } from '../sync/open-sheet.ts';
 import { fileOptions } from '../sync/reading-order.ts';
 
-/** Returns whether a name is a path. A path has a known extension or ends with a slash. */
+/** Returns whether an argument names a file or a folder: it has a known extension or ends with a slash. */
 export function isGlossaryFile(name: string): boolean {
   return formatNamed(name, glossaryKind) !== undefined || /[\\/]$/.test(name);
 }
 
 /**
- * Reads the terms of all glossaries, one list per language pair. Sends requests only for glossaries of the account.
+ * Reads the terms of all glossaries, as one list per language pair. Sends requests only for glossaries of the account.
  *
- * @param given Files, folders, and names or ids of glossaries of the account.
+ * @param given The arguments: files, folders, and names or ids of glossaries of the account.
  */
 export function readGlossaries(context: Context, given: readonly string[]): Promise<readonly TermList[]> {
   return ofAccount(async () => {
@@ -35,7 +35,10 @@ export function readGlossaries(context: Context, given: readonly string[]): Prom
   });
 }
 
-/** Throws the error without advice about options, because the options of a check are about translations. */
+/**
+ * Throws the error without its advice about options. The options of `qa check` are about translations, not about
+ * glossaries.
+ */
 function refuse(error: unknown): never {
   if (!(error instanceof UsageError)) throw error;
   const { message, hint } = withOptions({ message: error.message, hint: error.hint }, () => undefined);
@@ -63,7 +66,9 @@ async function fetchGlossary(context: Context, id: string): Promise<readonly Ter
   );
 }
 
-/** Returns the terms of a section. If a source has several rows, a translation with any of the targets is correct. */
+/**
+ * Returns the terms of a glossary section. If a source has several targets, a translation with any of them is correct.
+ */
 function listOf(
   key: SectionKey,
   entries: readonly { readonly source: string; readonly target: string }[],

@@ -17,22 +17,22 @@ import { openTmxFile } from '../tmx/tmx-input.ts';
 import { readGlossaries } from './qa-glossaries.ts';
 
 export interface Wanted {
-  /** The names of files and folders. */
+  /** The files and folders to check. */
   readonly files: readonly string[];
   readonly texts?: readonly Pick<Unit, 'source' | 'target'>[];
   readonly glossary: readonly string[];
-  /** The rules to check. An empty list means the default rules. */
+  /** The rules to apply. An empty list means the default rules. */
   readonly rule: readonly RuleName[];
   readonly source?: string | undefined;
   readonly 'source-lang'?: string | undefined;
   readonly 'target-lang'?: string | undefined;
   readonly encoding?: string | undefined;
-  /** The baseline file. In a folder, this file and glossaries are not read as translations. */
+  /** The baseline file. When a folder is read, this file and glossaries do not count as translations. */
   readonly baseline?: string | undefined;
 }
 
 /**
- * Checks all files and texts. With several files, an unreadable file is a finding.
+ * Checks files and texts. An unreadable file is a finding, unless it is the only file.
  *
  * @throws UsageError for a single unreadable file, for an invalid language code, and for the rule `terms` without a
  * glossary.
@@ -52,7 +52,10 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/** Checks the units of all files and folders. Skips the source file. Returns the names of the files. */
+/**
+ * Checks the units of all files and folders, except the file with the source texts. Returns the names of the checked
+ * files.
+ */
 async function readFiles(
   context: Context,
   { files: given, source, glossary, baseline = '', ...options }: Wanted,

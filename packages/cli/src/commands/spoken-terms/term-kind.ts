@@ -37,7 +37,7 @@ export const termKind: KindSpec = {
   readTbx: readTbxTerms,
 };
 
-/** Returns the term and the language of a row, if it can be an entry of a table without a header. */
+/** Returns the term and the language of a row; undefined if the row cannot be an entry of a table without a header. */
 function termOf(cells: readonly string[], { lang }: Languages) {
   const [first = '', second = ''] = cells;
   if (cells.length === 1 && lang !== undefined) return { term: first, lang };
@@ -65,7 +65,7 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
   return `the table has ${width} columns and no header. Name the columns in row 1: term and lang, or by language`;
 }
 
-/** Reads the terms of a TBX file. TBX cannot be written, because collections do not group terms as TBX does. */
+/** Reads the terms of a TBX file. Such a file cannot be written, because collections do not group terms as TBX does. */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };
   const { parts, faults } = content;

@@ -2,12 +2,12 @@
 
 import { isLanguage } from 'language-service-sheets/headings';
 
-/** Returns whether the lower-case code is an ISO 639-1 code. */
+/** Returns whether a lower-case code is an ISO 639-1 code. */
 export function isTermLanguage(code: string): boolean {
   return /^[a-z]{2}$/.test(code) && isLanguage(code);
 }
 
-/** Returns why a code is not valid for a term list; undefined for a valid code. */
+/** Returns why a term list cannot have a language code; undefined if it can. */
 export function termLanguageFault(code: string): string | undefined {
   if (isTermLanguage(code)) return undefined;
   return code === ''

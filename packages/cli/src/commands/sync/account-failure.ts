@@ -16,14 +16,17 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
   partlyDone: 'partlyDone',
 };
 
-/** Returns the exit status of a command that shows a plan. It is the exit status of the apply. */
+/**
+ * Returns the exit status of a command that only shows a plan. It equals the exit status of the apply, which the first
+ * refusal would stop.
+ */
 export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'> {
   if (first === undefined) return {};
   const { reason, message, hint } = first;
   return { exit: { exitStatus: exitStatusByReason[reason], message, hint } };
 }
 
-/** Runs functions of the package account, and converts their errors. @throws CommandError */
+/** Runs a function of the account package. Converts its errors to CommandErrors with an exit status. */
 export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> {
   try {
     return await work();
@@ -33,7 +36,10 @@ export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> 
   }
 }
 
-/** Reads or writes a file for the package account. @throws AccountError `invalid` if the work refuses the file. */
+/**
+ * Reads or writes a file for the account package. Converts a UsageError about the file to AccountError `invalid`, which
+ * the package expects.
+ */
 export async function asBroken<Read>(work: () => Promise<Read>): Promise<Read> {
   try {
     return await work();

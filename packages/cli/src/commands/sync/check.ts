@@ -79,7 +79,10 @@ interface Checked {
   readonly notices: readonly Finding[];
 }
 
-/** Finds all errors of a file. Sends nothing. @throws CommandError `usage` if the only file cannot be read. */
+/**
+ * Returns all errors of a table file. Sends nothing. @throws CommandError `usage` if the file cannot be read and is the
+ * only one.
+ */
 async function checkFile(
   context: Context,
   kind: KindSpec,

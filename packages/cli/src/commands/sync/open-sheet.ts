@@ -18,7 +18,10 @@ import { type FileOptions, type KnownLayout, type Reading, readingOf } from './r
 
 const mostFaultsShown = 20;
 
-/** Reads a file. @throws UsageError if the file does not exist, or if its format is contradictory. */
+/**
+ * Reads a table file. @throws UsageError if the file does not exist, or if the options, the name and the lock file
+ * disagree about its format.
+ */
 export async function openFile(
   { folder }: Pick<Context, 'folder'>,
   kind: KindSpec,
@@ -31,10 +34,7 @@ export async function openFile(
   return { bytes, content: await readAs(kind, path, bytes, readingOf(kind, path, options, lock)) };
 }
 
-/**
- * Reads the content of a file. The message of an error begins with the name of the file, and says why the format was
- * chosen.
- */
+/** Reads the content of a table file. An error names the file, and says why the file was read in this format. */
 export async function readAs(
   kind: KindSpec,
   path: string,
@@ -61,7 +61,7 @@ export function findingData({ place, message }: Finding): Finding['place'] & Pic
   return { ...place, message };
 }
 
-/** Prints the notices about a file, and refuses a file with an error. @throws CommandError `usage`. */
+/** Prints the notices about a file. @throws CommandError `usage` if the file has an error. */
 export async function refuseFaults(
   context: Context,
   path: string,
@@ -83,7 +83,7 @@ export async function refuseFaults(
   });
 }
 
-/** Prints errors on stderr. In GitHub Actions they are annotations. */
+/** Prints the errors of a file on stderr, in GitHub Actions as annotations. */
 export async function noteFaults(context: Context, path: string, faults: readonly Finding[]): Promise<void> {
   const lines = faults.map((fault) => {
     const text = findingInWords(fault);
@@ -102,7 +102,7 @@ export function lineOf({ place }: Finding): number | undefined {
   return place.line ?? place.row;
 }
 
-/** Returns the lock entry of a file with a validated layout. @throws UsageError if the layout is invalid. */
+/** Returns the lock entry of a file after checking its layout. @throws UsageError if the layout is invalid. */
 export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   lock: (Lock & { readonly layout: object | undefined }) | undefined,
 ): Promise<(Lock & KnownLayout) | undefined> {
@@ -114,7 +114,9 @@ export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore it from git, or ${lock.forget}.`);
 }
 
-/** Returns the lock entry of a file; undefined if it has none. @throws UsageError for an invalid layout. */
+/**
+ * Returns the entry of a file in the lock file; undefined without an entry. @throws UsageError for an invalid layout.
+ */
 export function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
   return knownFile(openLock(folder, path, kind));
 }

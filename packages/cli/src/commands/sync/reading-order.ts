@@ -12,12 +12,12 @@ import type { SheetLayout } from '../../frame/sheets/layouts.ts';
 import { type SheetHints, stemOf } from '../../frame/sheets/sheet-hints.ts';
 import { formatNamed, formatsOf, optionsOf } from '../../frame/sheets/sheet-layout.ts';
 
-/** The lock entry of a file, with its layout. */
+/** The lock entry of a file, with the layout of the file. */
 export interface KnownLayout extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
   readonly layout: SheetLayout | undefined;
 }
 
-/** The options on the command line about a file. */
+/** The options on the command line that say how a file is read. */
 export interface FileOptions {
   readonly format: SheetFormat | undefined;
   readonly hints: SheetHints;
@@ -25,7 +25,7 @@ export interface FileOptions {
 
 export type Reading = ReturnType<typeof readingOf>;
 
-/** Returns the options of a command that determine how a file is read. */
+/** Returns the options of a command that say how a file is read. */
 export function fileOptions(options: ParsedValues['options'], formats: readonly SheetFormat[]): FileOptions {
   const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
   const language = (name: string) => text(name)?.toLowerCase();
@@ -48,7 +48,7 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
 }
 
 /**
- * Returns how a file is read. @throws UsageError if the lock file and the command line disagree, or if the format is
+ * Decides how a file is read. @throws UsageError if the lock file and the command line disagree, or if the format is
  * unknown.
  */
 export function readingOf(
@@ -72,12 +72,12 @@ export function readingOf(
   return {
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
-    /** The source of the format; undefined if it is the extension of the file. */
+    /** What the format comes from, for messages; undefined if it comes from the extension of the file. */
     origin: format === named ? undefined : origin,
   };
 }
 
-/** Checks that a new file gets the layout in the lock file. @throws UsageError if the command line disagrees. */
+/** Throws UsageError if an option contradicts the layout that the lock file has for a new file. */
 export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
   refuseOther(kind, lock, { delimiter, header: asHeader });

@@ -8,8 +8,8 @@ import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { canTake } from '../../frame/sheets/sheet-layout.ts';
 
 /**
- * Returns a table file for the package account, which preserves its layout. `write` throws CommandError `conflict` if
- * other content would be lost, or if the layout does not support a section.
+ * Returns an opened table file in the form that the account package uses. Writing preserves the layout. `write` throws
+ * CommandError `conflict` if other content would be lost, or if the layout does not support a section.
  */
 export function rowFile(
   kind: KindSpec,

@@ -7,15 +7,15 @@ type Options = CommandSpec['options'];
 
 export interface SheetGroup {
   readonly kind: KindSpec;
-  /** The collection whose item names the option accepts. */
+  /** The collection in which the option looks up names. */
   readonly names: 'glossaries' | 'spokenTerms';
-  /** The noun for one resource, and the name of the option that selects it. */
+  /** The noun for one resource. The option that selects a resource has the same name. */
   readonly thing: 'glossary' | 'collection';
   readonly languages: Readonly<Record<string, Option>>;
   readonly prune: string;
-  /** Sentences in the help of push about merging, deletion and refusals. */
+  /** Sentences for the help of `push`, about merging, deletion and refusals. */
   readonly pushes: string;
-  /** The file names in examples of check, push and pull, and the name of the pulled resource. */
+  /** The file names in the examples of `check`, `push` and `pull`, and the name of the pulled resource. */
   readonly examples: Readonly<Record<'check' | 'pull' | 'name', string> & { push: readonly string[] }>;
 }
 
@@ -25,7 +25,7 @@ const delimiter = {
   suggestions: [',', ';', '|'],
 } as const;
 
-/** Returns the option `--encoding`. */
+/** Returns the option `--encoding`. @param fallback The default in its help text. */
 export const encodingOption = (fallback = 'UTF-8') =>
   textOption(
     `Encoding of a text file without a byte order mark, such as windows-1252. Default: ${fallback}`,
@@ -43,18 +43,18 @@ const header = choiceOption(
 
 export const take = choiceOption(['file', 'service'], 'Which side wins a conflict: file or service');
 
-/** Returns an option for a language of the file. */
+/** Returns an option that names a language of the file. */
 export const languageOf = (summary: string): Option =>
   textOption(`${summary}. Default: from the lock file, the file name or the content`, 'code');
 
-/** Returns the argument for the files that a command reads. */
+/** Returns the positional argument for the files to read. */
 export function readFiles({ kind: { formats } }: SheetGroup) {
   const names = formats.map((format) => format.toUpperCase());
   const summary = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or a folder without its subfolders`;
   return [{ name: 'file', kind: 'file', many: true, summary }] as const;
 }
 
-/** Returns the options that determine how a file is read. */
+/** Returns the options that say how a file is read. */
 export function fileOptionsOf({ kind: { formats }, languages }: SheetGroup): Options {
   const format: Option = choiceOption(
     formats,

@@ -17,7 +17,7 @@ import type { SheetGroup } from './sheet-group.ts';
 
 type Options = ParsedValues['options'];
 
-/** Returns the settings of a push or a pull that apply to all its files. */
+/** Returns the settings that a push or a pull applies to all its files. */
 export async function filesOptions(context: Context, { kind, names, thing }: SheetGroup, options: Options) {
   const { folder, isDryRun, signal } = context;
   const access = { core: await context.core(), isDryRun, signal };
@@ -27,7 +27,7 @@ export async function filesOptions(context: Context, { kind, names, thing }: She
   return { folder, kind: await kindNamed(kind.kind), access, given, take };
 }
 
-/** Opens the files of a push. @throws AccountError `invalid` that names the invalid files. */
+/** Opens the files of a push. @throws AccountError `invalid` that names all invalid files. */
 export function openSheets(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {
   const asked = fileOptions(options, kind.formats);
   const open = async (path: string): Promise<OneFile> => {
@@ -40,7 +40,10 @@ export function openSheets(context: Context, kind: KindSpec, paths: readonly str
   return readEvery(paths, (path) => asBroken(() => open(path)));
 }
 
-/** Opens the files of a pull. A missing file gets a new layout. @throws the errors of `openSheets`. */
+/**
+ * Opens the files of a pull. A file that does not exist gets the layout of a new file. @throws The errors of
+ * `openSheets`.
+ */
 export function openPulled(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {
   const asked = fileOptions(options, kind.formats);
   const open = async (path: string): Promise<OneFile> => {

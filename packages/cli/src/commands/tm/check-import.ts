@@ -14,7 +14,7 @@ import { type Finding, readOrRefuse } from '../tmx/findings.ts';
 import { exportToFile } from './memory-file.ts';
 import type { RowResult } from './row-result.ts';
 
-/** Returns why an import would refuse a file, and the translations that it would drop. */
+/** Returns why an import would refuse a file, and which translations it would drop. */
 export async function checkImport(context: Context, path: string) {
   const { refusal, dropped } = await importVerdict(() => chunksOf(path), context);
   if (refusal === undefined) return { dropped };
@@ -25,7 +25,7 @@ export async function checkImport(context: Context, path: string) {
 
 /**
  * Counts the skipped units of an import for `--fail-on skipped`. If no unit was skipped, counts the dropped
- * translations.
+ * translations instead.
  */
 export function countSkipped(
   context: Context,
@@ -34,7 +34,10 @@ export function countSkipped(
   context.count('skipped', skipped > 0 ? skipped : (dropped?.translations ?? 0));
 }
 
-/** Returns the result of an import, with the number of segments in the new memory and the checks of options. */
+/**
+ * Returns the result of a finished import. It has the number of segments in the new memory, and what the check options
+ * found.
+ */
 export async function finished(
   context: Context,
   result: RowResult,
@@ -58,7 +61,7 @@ export async function finished(
   };
 }
 
-/** Prints a warning for each skipped unit, and returns the units. */
+/** Prints a warning for each unit that the service skipped. Returns these units. */
 async function explainSkipped(context: Context, file: ReadFile, skipped: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   for await (const finding of explainFile(file).findings) findings.push(finding);
@@ -71,7 +74,7 @@ async function explainSkipped(context: Context, file: ReadFile, skipped: number)
   return findings;
 }
 
-/** Prints each unit that is missing in the export. Returns the number of these units. */
+/** Compares the file with an export of the new memory. Prints each missing unit, and returns their number. */
 async function roundTrip(context: Context, file: ReadFile, memoryId: string): Promise<number> {
   await using folder = await temporaryFolder();
   const exported = await exportToFile(context, memoryId, folder);

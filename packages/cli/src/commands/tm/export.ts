@@ -95,7 +95,8 @@ async function exportMemories(
 }
 
 /**
- * Exports the memory. The file gets the update time of the memory, so that an unchanged memory is not downloaded again.
+ * Exports one memory. Sets the time of the file to the update time of the memory. So an unchanged memory is not
+ * downloaded again.
  */
 async function exportOne(context: Context, { memory, path }: Export, written: string): Promise<RowResult> {
   const { signal } = context;
@@ -132,8 +133,8 @@ async function printMemory(context: Context, id: string): Promise<Result<never>>
 }
 
 /**
- * Returns the file names of the memories. Memories with the same name get their id in the file name, so that the order
- * of the list does not matter.
+ * Returns a file name for each memory. Memories with the same name get their id in the file name. So the order of the
+ * list does not matter.
  */
 function fileNamesOf(memories: readonly TranslationMemory[]): readonly string[] {
   const keyOf = ({ name }: TranslationMemory) => safeFileName(name).normalize('NFKC').toLowerCase();

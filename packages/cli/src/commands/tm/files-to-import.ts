@@ -20,10 +20,10 @@ const checks: readonly RequestCheck[] = operationTable.translationMemories_creat
 const mostBytes =
   checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
 
-/** Matches a placeholder in the template of `--name`. */
+/** Matches a placeholder such as `{stem}` in the value of `--name`. */
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Returns a function that returns the name of the memory for a file. */
+/** Returns a function that makes the name of a memory from the names of its file and folder. */
 export function namingOf(template = '{stem}') {
   return (stem: string, folder: string): string =>
     template.replaceAll(placeholder, (_, name: string) => (name === 'folder' ? folder : stem));
@@ -34,7 +34,8 @@ function placeholdersOf(template: string): readonly string[] {
 }
 
 /**
- * Throws UsageError for an unknown placeholder, and for a template without placeholders if there may be several files.
+ * Throws UsageError for an unknown placeholder in `--name`. Several files need a placeholder, because each memory needs
+ * its own name.
  */
 function checkNaming(template: string, files: number | undefined): void {
   const used = placeholdersOf(template);
@@ -57,8 +58,8 @@ export function labelOf(context: Context, path: string): string {
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
 /**
- * Finds the files. Reads some in advance to decide whether there are few. @throws UsageError that names the first
- * invalid file.
+ * Finds the files to import. Reads some of them in advance, to decide whether there are few. @throws UsageError that
+ * names the first invalid file.
  */
 export async function filesToImport(context: Context, given: readonly string[], name: string | undefined) {
   if (given.length === 0) throw new UsageError('No files were passed', 'Pass files or a folder.');
@@ -110,7 +111,7 @@ async function matching({ folder }: Context, given: string): Promise<readonly st
   throw new UsageError(`${faultOfFile(given, 'ENOENT')}, and no file matches it as a pattern`);
 }
 
-/** Returns the files of a folder that can be imported. @throws UsageError for a folder without such files. */
+/** Returns the files in a folder that can be imported. @throws UsageError if there are none. */
 async function filesOfFolder(context: Context, path: string, given: string): Promise<Places> {
   const files = tmxFilesIn(context, path);
   const first = await files.next();
@@ -159,7 +160,7 @@ export async function checkFile(path: string, label: string): Promise<void> {
     );
 }
 
-/** Stores stdin in a file that is named by its hash, so that the same input is the same file. */
+/** Copies stdin to a file that is named by its hash. So the next run with the same input finds the same file. */
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
     throw new UsageError('stdin has no name', 'Set the name of the memory: --name <name>');
@@ -180,7 +181,7 @@ function isKeptInput(context: Context, path: string): boolean {
   return path.startsWith(join(spoolFolder(context), '/'));
 }
 
-/** Removes a file that `keepInput` has created. */
+/** Removes the copy of stdin that `keepInput` has created. */
 export async function forgetInput(context: Context, path: string): Promise<void> {
   if (isKeptInput(context, path)) await rm(resolve(path, '..'), { recursive: true, force: true });
 }

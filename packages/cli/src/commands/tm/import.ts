@@ -102,7 +102,9 @@ async function importFiles(
   );
 }
 
-/** Returns a function that decides about existing names, and the names that the user chose to duplicate. */
+/**
+ * Returns how to handle names that the account already has, and collects the names that the user chose to duplicate.
+ */
 function decisionsOf(context: Context, existing: Existing | undefined) {
   const doubled = new Set<string>();
   const decide = async ({ path, name, memoryIds }: NameTaken): Promise<Existing | undefined> => {
@@ -134,8 +136,8 @@ function withTwins(
 }
 
 /**
- * Corrects `isSkipped`. A file must not be skipped because of another file with its name that was not imported after
- * all, for example because it was edited.
+ * Corrects the results of files that were skipped because another file with the same name was listed first. If that
+ * file was not imported after all, the skipped file must not count as skipped.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));
@@ -147,7 +149,7 @@ async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, ta
   });
 }
 
-/** Returns the result of each file. */
+/** Returns the result of each file, for the output. */
 async function resultsOf(
   context: Context,
   all: readonly Row[],

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 
-/** The location of a ledger. `isOwn`: it is the default ledger of the user on this machine. */
+/** Where a ledger is stored. `isOwn`: it is the user's default ledger on this machine. */
 export type LedgerPlace =
   | { readonly file: string; readonly isOwn: boolean }
   | { readonly postgres: string; readonly isOwn: false };
@@ -14,8 +14,8 @@ export type LedgerPlace =
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
 /**
- * Returns the location of the ledger. @throws UsageError for another database, an invalid URL, or an argument with a
- * password.
+ * Decides where the ledger is stored. @throws UsageError for an unsupported database, an invalid URL, or a password in
+ * the argument.
  */
 export function ledgerPlace(
   { environment, folder }: Pick<Context, 'environment' | 'folder'>,
@@ -45,7 +45,7 @@ export function ledgerPlace(
   return { postgres: text, isOwn: false };
 }
 
-/** Returns the state folder of the user. */
+/** Returns the folder in which the program stores the state of the user. */
 export function stateFolder({ environment }: Pick<Context, 'environment'>): string {
   const base = environment['XDG_STATE_HOME'] || join(environment['HOME'] || homedir(), '.local', 'state');
   return join(base, 'language-service');

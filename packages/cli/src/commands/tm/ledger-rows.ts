@@ -11,14 +11,15 @@ import { labelOf } from './files-to-import.ts';
 import type { Jobs } from './open-jobs.ts';
 import type { RowResult } from './row-result.ts';
 
-/** Returns the fields of a row in a list of imports. */
+/** Returns the fields of a ledger row that a list of imports shows. */
 export function jobOf(row: Row) {
   const { id, state, path: file, name, jobId, memoryId, skipped, failure } = row;
   return { id, state, file, name, jobId, memoryId, skipped, error: failure?.message };
 }
 
 /**
- * Returns the rows with these ids, paths or names. Without arguments, returns all rows in one of the states.
+ * Returns the rows that the arguments name by id, path or name. Without arguments, returns all rows in one of the
+ * states.
  * @throws CommandError if an argument does not match exactly one row.
  */
 export async function rowsMeant(
@@ -57,7 +58,7 @@ const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   undecided: 'unknownOutcome',
 };
 
-/** Returns the exit status of a row after its run, with its last failure. */
+/** Returns the exit status for a row after the run. `failure` is the last failure of the row. */
 function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): ExitStatus {
   if (state === 'done') return 'done';
   if (failure === undefined) return 'partlyDone';
@@ -71,7 +72,7 @@ function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): Exi
   return exitStatusByKind[failure.kind] ?? ofUnsent;
 }
 
-/** Returns the result of a row after its run. `stopped` is the reason why the run ended early. */
+/** Returns the result of a row after the run. `stopped` is the failure that ended the run early. */
 export function rowResult(row: Row, context: Context, stopped: Failure | undefined): RowResult {
   const { name, path, memoryId, jobId, size: bytes, sha256, skipped, state } = row;
   const failure = row.failure ?? stopped;
@@ -91,7 +92,7 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
   };
 }
 
-/** Returns the result of a done row if a request could not find out whether its memory exists. */
+/** Returns the result of a row that is done, if no request could find out whether its memory still exists. */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
   const reason = `cannot find out whether the memory ${row.memoryId} exists: ${message}`;
   return {

@@ -8,10 +8,12 @@ import type { Context } from '../../frame/context.ts';
 import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import type { TemporaryFolder } from '../../frame/files/spool.ts';
 
-/** The file of an argument. `memoryId` is set for the export of a memory. */
+/** The file for an argument. `memoryId` is set if the file is the export of a memory. */
 export type MemoryFile = Awaited<ReturnType<typeof memoryFile>>;
 
-/** Returns the file, or the export of the memory. @throws UsageError for a folder. */
+/**
+ * Returns the file that an argument names, or an export of the memory that it names. @throws UsageError for a folder.
+ */
 export async function memoryFile(context: Context, given: string, folder: TemporaryFolder) {
   const path = resolve(context.folder, given);
   const found = await stat(path).catch(() => undefined);
@@ -21,7 +23,7 @@ export async function memoryFile(context: Context, given: string, folder: Tempor
   return { path: await exportToFile(context, memoryId, folder), memoryId };
 }
 
-/** Exports a memory to a file in a temporary folder. Returns its path. */
+/** Exports a memory to a temporary folder. Returns the path of the file. */
 export async function exportToFile(
   context: Context,
   memoryId: string,

@@ -21,7 +21,7 @@ import type { Context } from '../../frame/context.ts';
 import { profileAsked, readConnection } from '../../frame/settings/connection.ts';
 import { type LedgerPlace, ledgerPlace } from './ledger-place.ts';
 
-/** The imports of one account in one ledger. */
+/** The imports of one account, as recorded in one ledger. */
 export type Jobs = Awaited<ReturnType<typeof jobsIn>>;
 
 export interface JobsOptions {
@@ -31,8 +31,10 @@ export interface JobsOptions {
 }
 
 /**
- * The limits for a waiting user: a killed process is replaced soon, and polls are frequent. --max-retries limits the
- * attempts. An unfinished row continues when the same command runs again.
+ * The limits for imports while a user waits: a killed process is replaced soon, and polls are frequent.
+ *
+ * The attempts are not limited here, because --max-retries limits them. An unfinished row continues when the same
+ * command runs again.
  */
 const impatient: Partial<Limits> = {
   leaseMs: 5_000,
@@ -42,12 +44,12 @@ const impatient: Partial<Limits> = {
   maxAttempts: Number.POSITIVE_INFINITY,
 };
 
-/** Opens the ledger of a command. Creates a missing ledger. */
+/** Opens the ledger for a command that starts imports. Creates the ledger if it does not exist. */
 export function openJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   return jobsIn(context, options, ledgerPlace(context, options.ledger));
 }
 
-/** Opens the ledger of a command that starts no import. Does not create a missing ledger. */
+/** Opens the ledger for a command that starts no import. Does not create a missing ledger. */
 export function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   const place = ledgerPlace(context, options.ledger);
   const isMissing = place.isOwn && !existsSync(place.file);
@@ -76,11 +78,14 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
     return {
       bulk,
       ledger,
-      /** The name of the account in the rows. */
+      /** The name that the ledger uses for the account. */
       account: bulk.account,
-      /** Whether it is the user's default ledger. Then a person waits for the command. */
+      /** Whether it is the user's default ledger. Then a user waits for the command. */
       isOwn: place.isOwn,
-      /** The option for suggested commands in messages, for example ` --ledger rows.db`. */
+      /**
+       * The option `--ledger` for commands that messages suggest, for example ` --ledger rows.db`; empty for the
+       * default ledger.
+       */
       repeated: options.ledger === undefined ? '' : ` --ledger ${shellWord(options.ledger)}`,
       [Symbol.asyncDispose]: () => ledger.close(),
     };
@@ -90,13 +95,13 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
   }
 }
 
-/** Opens a ledger file with the clock of the context. */
+/** Opens a ledger file. It uses the clock of the context. */
 function openFile({ clientParts }: Context, path: string): Promise<Ledger> {
   const clock = clientParts?.clock ?? systemClock;
   return sqliteLedger(path, { now: () => clock.date() });
 }
 
-/** Opens a ledger. Only the owner may read a new file, because it names all files and memories. */
+/** Opens a ledger. A new file is readable only by its owner, because it names all files and memories. */
 async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
   if ('postgres' in place) {
     const { postgresLedger } = await import('language-service-bulk/postgres');
@@ -118,7 +123,7 @@ async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger>
   }
 }
 
-/** Copies the rows of the account into memory. The copy contains no leases. */
+/** Copies the rows of the account into memory, for a dry run. The copy contains no leases, so all rows are free. */
 async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
   const copy = await openFile(context, ':memory:');
   if ('file' in place && !existsSync(place.file)) return copy;
@@ -137,7 +142,7 @@ async function openCopy(context: Context, place: LedgerPlace, account: string): 
 
 const wrongAddress = 'Fix the user, the password or the database in the URL of the ledger.';
 
-/** Converts a database error of the ledger to a CommandError. Rethrows any other error. */
+/** Converts a database error of the ledger to a CommandError. Throws any other error unchanged. */
 export function asLedgerFailure(error: unknown): never {
   if (!(error instanceof LedgerError)) throw error;
   if (error.database === 'sqlite')

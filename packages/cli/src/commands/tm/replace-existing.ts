@@ -17,7 +17,7 @@ import type { Jobs } from './open-jobs.ts';
 
 type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
 
-/** Returns the memory with this id or name. */
+/** Returns the memory that an argument names by its id or its name. */
 export async function namedMemory(context: Context, given: string) {
   const id = await context.idOf('translationMemories', given);
   const { translationMemories } = await context.client();
@@ -33,7 +33,7 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
   });
 }
 
-/** Returns what the package `account` needs to back up or delete memories. */
+/** Returns the access and the kind that the account package needs to back up or delete memories. */
 async function memoriesOf({ core, signal, isDryRun }: Context) {
   return {
     access: { core: await core(), signal, isDryRun },
@@ -41,7 +41,7 @@ async function memoriesOf({ core, signal, isDryRun }: Context) {
   };
 }
 
-/** Copies a memory to the backup before its deletion. Returns the path of the copy, relative to the working folder. */
+/** Copies a memory to the backup before it is deleted. Returns the path of the copy, relative to the working folder. */
 export async function keepMemory(
   context: Context,
   backup: Backup,
@@ -56,8 +56,8 @@ export async function keepMemory(
 }
 
 /**
- * Replaces the memories that the rows list. After an interruption, the same command continues. Returns the paths of the
- * backups, and the ids of memories that were already deleted.
+ * Replaces the memories that the rows list by the imported ones. After an interruption, the same command continues.
+ * Returns the paths of the backups, and the ids of memories that were already deleted.
  */
 export async function replaceExisting(
   context: Context,

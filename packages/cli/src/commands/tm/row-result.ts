@@ -11,35 +11,35 @@ import type { Finding } from '../tmx/findings.ts';
 export interface RowResult {
   readonly operation: 'import' | 'export';
   readonly file: string;
-  /** The name of the memory. */
+  /** The name of the new memory. */
   readonly name: string;
-  /** The name of the exit code for this file. */
+  /** The exit status for this file. */
   readonly exitStatus: ExitStatus;
   readonly memoryId?: string | undefined;
   readonly jobId?: string | undefined;
-  /** Whether an earlier run has imported the file. */
+  /** Whether an earlier run had already imported the file. */
   readonly isBefore?: boolean | undefined;
   readonly bytes?: number | undefined;
   readonly sha256?: string | undefined;
   readonly segments?: number | undefined;
-  /** The number of skipped units in the response of the service. */
+  /** The number of units that the service reports as skipped. */
   readonly skipped?: number | undefined;
-  /** The translations of the file that are missing in the memory; absent if the file was not checked. */
+  /** The translations of the file that the memory lacks; absent if the file was not checked. */
   readonly dropped?: DroppedTranslations | undefined;
   readonly reason?: string | undefined;
-  /** True if the command cannot find out whether the service has the file. No command continues this import. */
+  /** True if it is unknown whether the service has the file, and no command can find it out. The user must decide. */
   readonly isUndecided?: boolean | undefined;
-  /** Whether the file was skipped because the account has a memory with its name. */
+  /** Whether the file was skipped because the account already has a memory with its name. */
   readonly isSkipped?: boolean | undefined;
-  /** All skipped units and translations, with --explain-skipped. */
+  /** Every skipped unit and translation. Present with --explain-skipped. */
   readonly explained?: readonly Finding[] | undefined;
-  /** The number of units that are missing in the export, with --round-trip. */
+  /** The number of units that the export lacks. Present with --round-trip. */
   readonly missing?: number | undefined;
 }
 
 /**
- * Returns the result of many files. If all have the same exit status, returns it. Otherwise `combineExitStatus`
- * decides.
+ * Combines the results of many files into the result of the command. `repeated` is the option `--ledger` for suggested
+ * commands.
  */
 export function resultOf(data: readonly RowResult[], repeated: string): Result<readonly RowResult[]> {
   const left = data.filter(isLeft);
@@ -58,8 +58,8 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
 }
 
 /**
- * Combines the exit statuses of many files. Different ones give the status of a row that the user must decide, or else
- * `partlyDone`.
+ * Combines the exit statuses of many files. If they differ, the exit status of a row that the user must decide wins;
+ * otherwise it is `partlyDone`.
  */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);
@@ -68,7 +68,7 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   return weighty ?? 'partlyDone';
 }
 
-/** The hint for a file whose name the account has. */
+/** The hint for a file whose name a memory of the account already has. */
 const existingHint =
   "The name belongs to other content. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
 
@@ -77,7 +77,7 @@ const quotaHint = 'Free some of the quota, or have it raised. Then run the same 
 
 export const continueHint = 'Run the same command again to continue.';
 
-/** Runs work that the user can continue later. After Ctrl-C, throws CommandError with the hint. */
+/** Runs work that can be continued later. After Ctrl-C, throws CommandError with the hint how to continue. */
 export async function sayHowToContinue<T>(hint: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -87,13 +87,13 @@ export async function sayHowToContinue<T>(hint: string, work: () => Promise<T>):
   }
 }
 
-/** The maximum number of files in the message of a failure, and of files with their own line. */
+/** The maximum number of files that are named: in the message of a failure, and with one line each in the output. */
 const named = 3;
 const listed = 20;
 
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
-/** Returns the hint for unfinished or failed rows. */
+/** Returns the hint what to do about unfinished or failed rows. */
 export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
   const isImport = left.some(({ operation }) => operation === 'import');
@@ -109,7 +109,7 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
   return `Fix the files and import them again, or retry the same files: language-service tm retry${repeated}`;
 }
 
-/** Returns the hint for a row that only the user can decide. */
+/** Returns the hint for a row about which only the user can decide. */
 function undecidedHint(ledger: string): string {
   const command = 'language-service tm';
   return `To poll the job again: ${command} retry${ledger}; to let the memories of the account decide: ${command} forget <file>${ledger}, then import the file again`;
@@ -120,7 +120,9 @@ function pastOf(data: readonly RowResult[]): string {
   return operations.size === 1 ? `${data[0]?.operation}ed` : 'done';
 }
 
-/** Returns one line per file. For many files, returns the totals and the files that are not done. */
+/**
+ * Returns the results as text: one line per file. For many files, returns the totals and the files that are not done.
+ */
 export function render(data: readonly RowResult[]): string {
   const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];
   return safeLines(lines);
@@ -166,7 +168,7 @@ function lineOf(row: RowResult): string {
   return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}`;
 }
 
-/** Returns whether there are so few rows that each gets a line. */
+/** Returns whether there are so few rows that each gets its own line. */
 export function isFew(rows: readonly unknown[]): boolean {
   return rows.length <= listed;
 }

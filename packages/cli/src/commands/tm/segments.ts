@@ -48,7 +48,7 @@ export const command = verb(
   },
 );
 
-/** Yields complete segments for JSON output, and only their texts for tables. */
+/** Yields the rows to print: complete segments for JSON, only their texts for a table. */
 async function* rowsOf(items: AsyncIterable<TranslationMemorySegment>, { globals }: Context) {
   for await (const segment of items) {
     if (globals.json || globals.jsonl || globals.fields !== undefined) yield segment;
@@ -56,7 +56,7 @@ async function* rowsOf(items: AsyncIterable<TranslationMemorySegment>, { globals
   }
 }
 
-/** Yields the names of the columns, then one row per segment. */
+/** Yields the table of segments: the names of the columns, then one row per segment. */
 async function* tableOf(
   { source_language, target_languages }: TranslationMemory,
   items: AsyncIterable<TranslationMemorySegment>,
@@ -83,7 +83,7 @@ function textsOf({ targets }: TranslationMemorySegment): Readonly<Record<string,
   );
 }
 
-/** Converts a time to TMX format, for example `20260102T030405Z`. */
+/** Converts a time of the service to the TMX form, for example `20260102T030405Z`. */
 function tmxTime(date = ''): string {
   return date.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }

@@ -15,20 +15,20 @@ import { asLedgerFailure, type Jobs } from './open-jobs.ts';
 import { continueHint, hintFor, sayHowToContinue } from './row-result.ts';
 
 export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending'> {
-  /** Whether the work ends as soon as the service has the file. */
+  /** Whether to stop waiting as soon as the service has the file. */
   readonly untilSent?: true | undefined;
   readonly 'in-flight'?: number | undefined;
   readonly drain?: number | undefined;
 }
 
-/** The default number of retries of a request while a user waits. */
+/** How often a request is retried by default while a user waits. */
 const usualRetries = 3;
 
 export type Worked = Awaited<ReturnType<typeof workRows>>;
 
 /**
- * Works until the rows have ended. `stopped` is the reason for an earlier end. With the default ledger, the work also
- * ends after repeated failures of the same request.
+ * Works on the rows until all have ended. With the default ledger, also stops after repeated failures of the same
+ * request. `stopped` is then the failure.
  */
 export async function workRows(
   context: Context,
@@ -58,12 +58,14 @@ export async function workRows(
   return { stopped: undefined, ended };
 }
 
-/** Runs work on rows. After Ctrl-C or a failure of the ledger, throws CommandError with a hint to continue. */
+/**
+ * Runs work on the ledger. After Ctrl-C or a failure of the ledger, throws CommandError with the hint how to continue.
+ */
 export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Promise<T> {
   return sayHowToContinue(hint, () => work().catch(asLedgerFailure));
 }
 
-/** A file that a command imports as a part of its work. */
+/** A file that a command imports as one of several steps. */
 interface OneFile {
   /** The absolute path of the file. */
   readonly path: string;
@@ -71,11 +73,13 @@ interface OneFile {
   readonly name: string;
   /** The name of the file in messages. */
   readonly label: string;
-  /** Whether the function returns when the file is uploaded, even if the service still imports it. */
+  /** Whether to return as soon as the file is uploaded, even if the service still imports it. */
   readonly untilSent?: true;
-  /** The decision for a name that the account has with other content. Default: the import fails with a conflict. */
+  /**
+   * What to do if the account has a memory with this name and other content. Default: the import fails with a conflict.
+   */
   readonly existing?: Existing | undefined;
-  /** The ids of the memories to delete after the import. The new memory is never deleted. */
+  /** The ids of the memories that the import replaces. They are deleted after it; the new memory never is. */
   readonly replaces?: readonly string[];
 }
 
@@ -111,8 +115,8 @@ export async function importOne(
 }
 
 /**
- * Returns a function that returns the reason to end the run, if there is one. The run ends if one row keeps failing
- * without progress of other rows, or if the account is full.
+ * Returns a function that receives each event, and returns a failure when the run should end. The run ends if the
+ * account is full, or if one row keeps failing while no other row progresses.
  * @param most The maximum number of failures of a row.
  */
 function patience(most: number): (event: BulkEvent) => Failure | undefined {
@@ -177,7 +181,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-/** The minimum length of a wait that is reported without a terminal. */
+/** How long a wait must be to be reported without a terminal, in milliseconds. */
 const longWaitMs = 10_000;
 
 function showFailure(
@@ -189,12 +193,12 @@ function showFailure(
   return kind === 'unreadable' || isLong ? context.info(line) : context.progress(line);
 }
 
-/** Returns the event without the encrypted address. */
+/** Returns an event without internal fields of its row, such as the encrypted address. */
 function printable(event: BulkEvent): object {
   return 'row' in event ? { ...event, row: jobOf(event.row) } : event;
 }
 
-/** Returns a line, for example `120 of 300 done, 2 failed, 3.4 a second`. */
+/** Returns the progress as text, for example `120 of 300 done, 2 failed, 3.4 a second`. */
 export function rateInWords(progress: BulkProgress): string {
   const { perSecond, ...counts } = progress;
   const { done, failed, unknown } = counts;

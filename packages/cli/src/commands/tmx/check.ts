@@ -11,7 +11,7 @@ import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { files } from './tmx-options.ts';
 
-/** The maximum number of printed findings per file. The summary counts all findings. */
+/** The maximum number of findings that are printed per file. The summary counts all of them. */
 const MOST_SHOWN = 20;
 
 type CheckedFile = Awaited<ReturnType<typeof checkOne>>;
@@ -46,7 +46,7 @@ export const command = verb(
   render,
 );
 
-/** Returns the numbers of skipped units and translations per reason; undefined if nothing is skipped. */
+/** Returns how many units and translations are skipped for each reason, as text; undefined if none is. */
 function summaryOf({ reasons }: CheckedFile): string | undefined {
   const parts = Object.entries(reasons).flatMap(([what, counts]) =>
     Object.entries(counts).map(([reason, count]) => {
@@ -86,7 +86,7 @@ async function checkOne({ name, chunks }: TmxFile, signal: AbortSignal) {
   };
 }
 
-/** Returns one line per file. */
+/** Returns the results as text, one line per file. */
 export function render(data: readonly CheckedFile[]): string {
   return data.map((checked) => `${inWords(checked)}\n`).join('');
 }

@@ -51,11 +51,11 @@ const spec = {
 
 type ConvertOptions = Values<typeof spec>['options'];
 
-/** The number of converted units, and the content that the other format does not support. */
+/** What a conversion did: the number of converted units, and the content that the other format does not support. */
 interface Converted {
   readonly units: number;
   readonly losses: readonly OutputLoss[];
-  /** The cells that a spreadsheet program displays differently, for example numbers. */
+  /** Notices about cells that a spreadsheet program displays differently, for example numbers. */
   readonly notices?: readonly Finding[];
 }
 
@@ -86,7 +86,7 @@ export const command = verb(
   render,
 );
 
-/** Returns the options with formats. Without formats, adds the formats of the file extensions. */
+/** Returns the options with both formats set. A missing format comes from the file extension. */
 function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   const { from, to, output = '' } = options;
   if (from !== undefined || to !== undefined) return options;
@@ -100,7 +100,7 @@ function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   };
 }
 
-/** The options that apply to each conversion. */
+/** The options that have an effect, for each conversion. */
 const used: Readonly<Record<string, readonly string[]>> = {
   tmx: ['languages'],
   csv: ['source', 'target', 'delimiter', 'encoding'],
@@ -111,7 +111,7 @@ const used: Readonly<Record<string, readonly string[]>> = {
   json: ['source', 'target', 'source-file', 'encoding'],
 };
 
-/** Throws UsageError for a missing option, and for an option that does not apply. */
+/** Throws UsageError for a missing option, and for an option that has no effect on this conversion. */
 function requireFitting(options: ConvertOptions): void {
   const { from, to, source, target } = options;
   if ((from === undefined) === (to === undefined))
@@ -140,7 +140,10 @@ function requireFitting(options: ConvertOptions): void {
     throw new UsageError(`--source and --target are both ${source}`);
 }
 
-/** Returns the languages of the columns: the given ones, or all languages of the file with the source first. */
+/**
+ * Returns the languages of the columns to write: those of the option, or all languages of the file with the source
+ * first.
+ */
 async function columnsOf(file: TmxFile, given: string | undefined): Promise<readonly string[]> {
   const asked = given?.split(',').map((language) => language.trim());
   if (asked?.includes(''))
@@ -150,7 +153,7 @@ async function columnsOf(file: TmxFile, given: string | undefined): Promise<read
   return asked ?? (await languagesOfTmx(file.chunks()));
 }
 
-/** Writes one row per unit, with one column per language. */
+/** Converts TMX to a table with one row per unit and one column per language. */
 async function fromTmx(
   file: TmxFile,
   sink: TmxSink,

@@ -7,7 +7,7 @@ import { safeLines } from '../../frame/output/safe-text.ts';
 import { readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
 
-/** The maximum number of differences in the result. Further differences are counted. */
+/** The maximum number of differences in the result. Further differences are only counted. */
 const MOST_NAMED = 10_000;
 
 export interface DiffData extends DiffResult {
@@ -34,7 +34,7 @@ export const command = verb(
   render,
 );
 
-/** Compares two files. Messages use the names that the user gave. */
+/** Compares two TMX files. Messages name the files as the user did. */
 export async function diffFiles(
   [oldName, newName]: readonly [string, string],
   [oldPath, newPath]: readonly [string, string],
@@ -59,7 +59,9 @@ export async function diffFiles(
   return { data, exit: { exitStatus: 'checkFailed', message: `${oldName} and ${newName} differ` } };
 }
 
-/** Returns one line per difference, marked as in `diff`, with its texts below it. The totals follow. */
+/**
+ * Returns the differences as text: a line per difference, marked as in `diff`, with its texts below. The totals follow.
+ */
 export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
   const { added, removed, changed, same } = sums;
   const lines = differences.flatMap((difference) => {
@@ -79,7 +81,9 @@ function textsOf({ texts }: DiffUnit, mark: string): string[] {
   return texts.map(([language, text]) => `    ${mark} ${language}: ${text.replaceAll('\n', '\\n')}`);
 }
 
-/** Returns the changes of a unit: first the texts of both versions, then the other texts with a mark. */
+/**
+ * Returns the changed texts of a unit. First come the texts that both versions have, then the others, each with a mark.
+ */
 function changesOf({ old, new: fresh }: { readonly old: DiffUnit; readonly new: DiffUnit }): string[] {
   const [before, after] = [textsOf(old, ' '), textsOf(fresh, ' ')];
   const marked = (lines: readonly string[], others: readonly string[], mark: string) =>

@@ -20,7 +20,10 @@ export interface ReadFile {
   readonly signal: AbortSignal;
 }
 
-/** Returns the units that an import skips, or that are missing in `stored`, the content of a memory. */
+/**
+ * Returns the units that an import skips. With `stored`, the content of a memory, also returns the units that the
+ * memory lacks.
+ */
 export function explainFile(file: ReadFile, stored?: SeenSegments) {
   let found: Finding[] = [];
   // The line is enough for a message about a unit. A message about a translation contains the language.
@@ -29,7 +32,7 @@ export function explainFile(file: ReadFile, stored?: SeenSegments) {
     found.push(lossFinding(file.name, { ...loss, languages: isNamed ? languages : undefined }));
   };
   const preview = new ImportPreview(file.sourceLanguage, { stored, onLoss });
-  /** Yields everything that an import skips or that is missing in the memory. */
+  /** Yields a finding for everything that an import skips, or that the memory lacks. */
   async function* findings(): AsyncGenerator<Finding, void, undefined> {
     for await (const _ of readUnits(file, (unit) => preview.add(unit))) {
       const taken = found;
@@ -40,7 +43,7 @@ export function explainFile(file: ReadFile, stored?: SeenSegments) {
   return { preview, findings: findings() };
 }
 
-/** Returns the segments in the export of a memory, for comparisons. */
+/** Reads the exported file of a memory. Returns its segments for comparisons. */
 export async function segmentsOf(file: ReadFile): Promise<SeenSegments> {
   const seen = new SeenSegments();
   const add = (unit: TmxUnit) => {
@@ -51,7 +54,10 @@ export async function segmentsOf(file: ReadFile): Promise<SeenSegments> {
   return seen;
 }
 
-/** Yields after each chunk of the file. @throws CommandError `usage` if the file cannot be read. */
+/**
+ * Reads a file unit by unit. Yields after each chunk, so that other work can run. @throws CommandError `usage` if the
+ * file cannot be read.
+ */
 async function* readUnits({ name, path, signal }: ReadFile, onUnit: (unit: TmxUnit) => void) {
   const reader = new FileReader(new UnitCollector(onUnit));
   try {

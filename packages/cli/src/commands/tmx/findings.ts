@@ -18,12 +18,15 @@ export interface Finding {
   readonly firstLine?: number | undefined;
 }
 
-/** Returns the finding for a file that an import refuses. */
+/** Returns the finding for a file that an import would refuse. */
 export function refusalFinding(file: string, refusal: ImportRefusal): Finding {
   return { file, line: undefined, column: undefined, level: 'error', ...refusal };
 }
 
-/** Returns the finding for skipped content. Its message is, for example, `unit skipped: it repeats line 77`. */
+/**
+ * Returns the finding for content that an import skips. Its message is, for example, `unit skipped: it repeats line
+ * 77`.
+ */
 export function lossFinding(
   file: string,
   loss: Omit<Loss, 'languages'> & Pick<Finding, 'languages'>,
@@ -35,7 +38,7 @@ export function lossFinding(
   return { file, line, level: 'warning', reason, message, unit, what, languages, firstLine };
 }
 
-/** The reasons why an import skips content, or stores nothing. */
+/** The words for each reason why an import skips content or stores nothing. */
 export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   unreadable: 'the file cannot be read',
   nothingStored: 'an import would store nothing',
@@ -55,8 +58,8 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
 };
 
 /**
- * Runs the work. Converts an error of an unreadable file to a CommandError with line and column.
- * @param file The name of the file, or a function that returns the name of the current file.
+ * Runs work that reads a file. Converts an error about the file to a CommandError with line and column.
+ * @param file The name of the file, or a function that returns the name of the file that is being read.
  */
 export async function readOrRefuse<T>(file: string | (() => string), work: () => T | Promise<T>): Promise<T> {
   try {
@@ -66,7 +69,7 @@ export async function readOrRefuse<T>(file: string | (() => string), work: () =>
   }
 }
 
-/** Throws CommandError `usage` for a file that cannot be read. Rethrows any other error. */
+/** Throws CommandError `usage` if the error says that the file cannot be read. Throws any other error unchanged. */
 export function refuse(file: string, error: unknown): never {
   if (!(error instanceof TmxFault)) throw error;
   const finding = refusalFinding(file, refusalOf(error));

@@ -10,7 +10,7 @@ import { readOrRefuse } from './findings.ts';
 import type { TmxFile } from './tmx-input.ts';
 
 /**
- * Writes a memory from the texts of two files. The languages come from options or from the names of the files.
+ * Converts the texts of two JSON files to a TMX file. The languages come from options or from the names of the files.
  * @throws TmxFault if the languages are unknown.
  */
 export async function jsonToTmx(

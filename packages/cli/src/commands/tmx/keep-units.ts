@@ -23,7 +23,7 @@ export function render({ file, output, unitsRead, unitsWritten }: CopiedUnits): 
 
 const spec = { positionals: [input], options: inPlace } as const satisfies CommandSpec;
 
-/** Returns a command that copies a file. `work` omits units. */
+/** Returns a command that copies a TMX file and omits some of its units. `work` decides which. */
 function keepingCommand(work: typeof cleanTmx, examples: readonly string[]) {
   return verb(
     { ...spec, examples },

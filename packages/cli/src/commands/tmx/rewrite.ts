@@ -15,10 +15,13 @@ interface OutputValues {
   readonly 'in-place'?: boolean | undefined;
 }
 
-/** The result of a command that created a file. `output` is absent for stdout. */
+/** The result of a command that writes a new file. `output` is absent if the file goes to stdout. */
 type Made<Data> = Data & { readonly output?: string };
 
-/** Runs the work, which writes to the file of the options. For stdout, a line on stderr shows the result. */
+/**
+ * Runs the work, which writes the new file to the path of the options or to stdout. With stdout, prints the result on
+ * stderr.
+ */
 export async function writeTo<Data extends object>(
   context: Context,
   input: string,
@@ -41,7 +44,7 @@ export async function writeTo<Data extends object>(
   return { data: { ...data, output: relative(context.folder, path) }, losses };
 }
 
-/** Refuses `--json` together with a file on stdout, because only one of them can be written there. */
+/** Throws UsageError for `--json` together with a file on stdout, because stdout can have only one of them. */
 export function refuseMixture({ globals }: Context): void {
   if (globals.json || globals.jsonl)
     throw new UsageError(

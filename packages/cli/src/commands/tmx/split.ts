@@ -72,12 +72,12 @@ function ruleOf({ by, count, size }: Values<typeof spec>['options']): SplitRule 
   );
 }
 
-/** Returns one line per part. */
+/** Returns the written files as text, one per line. */
 function render(parts: readonly { readonly file: string; readonly units: number }[]): string {
   return parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join('');
 }
 
-/** Converts a size to bytes, for example `500000`, `10MB` or `1GiB`. */
+/** Converts a size such as `500000`, `10MB` or `1GiB` to bytes. */
 function bytesIn(option: string, text: string): number {
   const [, digits = '', unit = '', isBinary] = /^(\d{1,15})\s*(?:([kmg])(i?)b|b)?$/i.exec(text) ?? [];
   const bytes = Number(digits) * (isBinary ? 1024 : 1000) ** ' kmg'.indexOf(unit.toLowerCase() || ' ');
@@ -89,14 +89,17 @@ function bytesIn(option: string, text: string): number {
 // The files of a split are written to a temporary folder in the target folder, and moved when all are complete.
 // Hundreds of files may be written at the same time, so they are not kept open.
 
-/** Creates the folder. The name of a part is added to the stem, for example `memory.de.tmx`. */
+/**
+ * Creates the target folder for the files of a split. Each file is named by the stem and its part, for example
+ * `memory.de.tmx`.
+ */
 export async function splitParts(folder: string, stem: string, overwrite: boolean) {
   createFolder(folder);
   const beside = await mkdtemp(join(folder, '.parts-'));
   const nameOf = uniqueFileNames('.tmx');
   const files: string[] = [];
   return {
-    /** Starts a part. Returns a function that writes to it. */
+    /** Starts a new file. Returns a function that writes to it. */
     open(part: string): (bytes: Uint8Array) => Promise<void> {
       const name = nameOf(`${stem}.${part}`);
       const place = join(folder, name);
@@ -107,12 +110,12 @@ export async function splitParts(folder: string, stem: string, overwrite: boolea
       return (bytes) =>
         appendFile(join(beside, name), bytes).catch((error: unknown) => refusePlace(place, error));
     },
-    /** Moves all parts to the target folder. Returns their names in order. */
+    /** Moves all files to the target folder. Returns their names in order. */
     async commit(): Promise<readonly string[]> {
       for (const name of files) await rename(join(beside, name), join(folder, name));
       return files;
     },
-    /** Removes the temporary folder, with all parts that were not moved. */
+    /** Removes the temporary folder with all files that were not moved. */
     [Symbol.asyncDispose]: () => rm(beside, { recursive: true, force: true }),
   };
 }

@@ -11,8 +11,8 @@ import { showBytes } from '../../frame/output/amounts.ts';
 export type TmxFile = Awaited<ReturnType<typeof openTmxFile>>;
 
 /**
- * Opens a file that can be read several times. Copies stdin to a temporary file. @throws UsageError for a missing file
- * or a folder.
+ * Opens a file that a command reads several times. Copies stdin to a temporary file. @throws UsageError for a missing
+ * file or a folder.
  */
 export async function openTmxFile(context: Context, name: string) {
   const spooled = name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;
@@ -28,7 +28,7 @@ export async function openTmxFile(context: Context, name: string) {
   };
 }
 
-/** Returns the bytes of a file or of stdin, for a single read. */
+/** Opens a file or stdin that a command reads once. Returns its bytes. */
 export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
   return name === '-' ? context.readStream('-') : (await openTmxFile(context, name)).chunks();
 }

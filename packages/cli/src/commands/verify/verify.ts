@@ -67,12 +67,12 @@ async function describe({ readText }: Context, file: string | undefined): Promis
   }
 }
 
-/** Returns a report without the key, which a response may have contained. */
+/** Returns the report without the API key, which a response may have repeated. */
 function withoutKey(report: Report, key: string): Report {
   return JSON.parse(JSON.stringify(report).replaceAll(JSON.stringify(key).slice(1, -1), '<redacted>'));
 }
 
-/** Returns the report with testable checks and contradicted assumptions only. */
+/** Returns the report without checks that could not be tested, and without assumptions that no response contradicts. */
 function differencesOf(report: Report): Report {
   const checks = report.checks.filter(({ outcome }) => outcome !== 'not testable');
   return {

@@ -23,7 +23,7 @@ export interface Candidate {
   readonly summary?: string;
 }
 
-/** Returns the candidates for the last word. Returns none if the shell must complete a file name. */
+/** Returns the completions for the last word of a command line. Returns none if the shell must complete a file name. */
 export async function complete(
   typed: readonly string[],
   commands: readonly Command[],
@@ -37,7 +37,7 @@ export async function complete(
   return all.filter(({ value }) => value.startsWith(prefix));
 }
 
-/** Joins `--option=value`, which some shells split into three words. */
+/** Joins `--option=value` again, which some shells split into three words. */
 function joined(words: readonly string[]): string[] {
   const whole: string[] = [];
   for (const word of words) {
@@ -70,7 +70,7 @@ async function candidates(
 
 type Token = ReturnType<typeof tokensIn>[number];
 
-/** Returns the option whose value is being typed. */
+/** Returns the option whose value the user is typing; undefined if the last word is no value. */
 function awaitedOption(
   last: Token | undefined,
   current: string,
@@ -82,7 +82,7 @@ function awaitedOption(
   return option?.kind === 'flag' ? undefined : option;
 }
 
-/** Returns the next word of each command whose name begins with these words. */
+/** Returns the possible next words: those of commands that begin with the words so far. */
 function nextWords(words: readonly string[], commands: readonly Command[]): Candidate[] {
   const prefix = words.map((word) => `${word} `).join('');
   const found = new Map<string, string | undefined>();

@@ -1,5 +1,5 @@
-// The completion scripts of shells. They call the command for each completion, so they support new commands and options
-// without an update.
+// The completion scripts, keyed by shell. Each calls this program for every completion, so new commands need no new
+// script.
 
 export const shellScripts = {
   bash: `# Completion of language-service for bash.

@@ -17,7 +17,7 @@ interface WrittenFile {
 }
 
 /**
- * Runs the work, which writes a file. The file gets its name when it is complete. If the work fails, nothing changes.
+ * Runs work that writes a file. The file gets its name only when it is complete; if the work fails, nothing changes.
  * @throws UsageError if no file can be written at the path.
  */
 export async function writeWhole<T>(
@@ -62,12 +62,15 @@ export async function replaceWhole(
   });
 }
 
-/** Matches the names of the files of an account folder. They are refused even if they do not exist. */
+/**
+ * Matches the names of the files that an account folder consists of. A command refuses to write them, even if they do
+ * not exist.
+ */
 const isOfFolder = /^language-service\.(yaml|lock\.json)$/;
 
 /**
- * Creates a missing file. Replaces a file of an earlier run, or an empty file, for example of `mktemp`.
- * @throws UsageError for an existing file that does not match `start`.
+ * Creates a file. Replaces an existing file only if an earlier run wrote it, or if it is empty, as after `mktemp`.
+ * @throws UsageError for a file that does not begin with `start`.
  */
 export async function replaceOwn(path: string, text: string, start: RegExp): Promise<void> {
   const name = basename(path);
@@ -78,7 +81,10 @@ export async function replaceOwn(path: string, text: string, start: RegExp): Pro
   await replaceWhole(path, Buffer.from(text));
 }
 
-/** Returns the stats of an existing path. @throws UsageError for a folder, and for a file that may not be replaced. */
+/**
+ * Checks that a file may be written at a path. Returns the stats of an existing file. @throws UsageError for a folder,
+ * and for a file that may not be replaced.
+ */
 export async function checkPlace(path: string, overwrite: boolean): Promise<Stats | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new UsageError(`${path} is a folder`, 'Pass a file in it.');
@@ -103,7 +109,7 @@ async function writeBytes(handle: Handle, path: string, bytes: Uint8Array): Prom
   }
 }
 
-/** Returns the target of a symbolic link. The target is replaced, and the link stays. */
+/** Returns the target of a symbolic link, or the path itself. So a write replaces the target, and the link stays. */
 async function resolveLink(path: string): Promise<string> {
   const link = await lstat(path).catch(() => undefined);
   return link?.isSymbolicLink() ? realpath(path) : path;

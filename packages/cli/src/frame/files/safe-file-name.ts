@@ -5,7 +5,7 @@ const LONGEST = 120;
 const FORBIDDEN = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Converts a text to the name of a file without an extension. */
+/** Converts a text to a safe file name without an extension. */
 export function safeFileName(text: string): string {
   const plain = text
     .toWellFormed()
@@ -18,7 +18,7 @@ export function safeFileName(text: string): string {
   return RESERVED.test(short.split('.')[0] ?? '') ? `_${short}` : short;
 }
 
-/** Returns a function that returns unique file names. A used name gets a number. */
+/** Returns a function that converts a text to a safe file name. A name that was used before gets a number. */
 export function uniqueFileNames(extension: string): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {
@@ -30,7 +30,7 @@ export function uniqueFileNames(extension: string): (text: string) => string {
   };
 }
 
-/** Removes spaces and dots at the end. A regular expression would take quadratic time for long runs of them. */
+/** Removes spaces and dots at the end. A regular expression would take quadratic time for a long run of them. */
 function withoutDots(name: string): string {
   let end = name.length;
   while (/[\s.]/.test(name[end - 1] ?? '')) end -= 1;
@@ -41,7 +41,7 @@ function key(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** Shortens a name. File systems limit bytes, so a name in a non-Latin script gets fewer characters. */
+/** Shortens a file name. File systems limit its bytes, so a name in a non-Latin script may have fewer characters. */
 function shortened(characters: readonly string[]): string {
   let name = characters.slice(0, LONGEST).join('');
   while (Buffer.byteLength(name) > 200) name = [...name].slice(0, -1).join('');

@@ -17,7 +17,10 @@ import type { ProcessIo } from '../process-io.ts';
 import { drawCommandHelp } from './command-help.ts';
 import { drawGroupHelp, drawOverview } from './overview.ts';
 
-/** Prints the page for the words. @throws UsageError that suggests the nearest command, if no page matches. */
+/**
+ * Prints the help page that the words name, or search results. @throws UsageError that suggests the nearest command, if
+ * nothing matches.
+ */
 export async function runWithoutCommand(
   { args, stdout, environment }: ProcessIo,
   commands: readonly Command[],
@@ -51,7 +54,7 @@ const anyWords = {
 /** The maximum number of results of `help <words>`. */
 const mostFound = 8;
 
-/** Returns the search results for the words. @throws UsageError with advice without a result. */
+/** Returns the search results for the words. @throws UsageError with advice, if there is none. */
 async function drawFound(
   commands: readonly Command[],
   words: readonly string[],

@@ -3,7 +3,7 @@
 import type { ArgumentSpec as DescribedArgument } from 'language-service-description/command-data';
 
 interface ArgumentSpec extends DescribedArgument {
-  /** The allowed values. */
+  /** The allowed values; absent if any value is allowed. */
   readonly values?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface Option extends ArgumentSpec {
   readonly required?: true;
   /** The short form, for example `o` for `-o`. */
   readonly short?: string;
-  /** The name of the value in help, for example `file` in `--output <file>`. Default: the kind. */
+  /** The name of the value in help, for example `file` in `--output <file>`. Default: the kind of the option. */
   readonly placeholder?: string;
   readonly least?: number;
   readonly most?: number;
@@ -33,12 +33,12 @@ export function textOption(summary: string, placeholder?: string) {
   return { kind: 'text', summary, ...(placeholder !== undefined && { placeholder }) } as const;
 }
 
-/** Returns an option with a choice of values. */
+/** Returns an option whose value is one of several. */
 export function choiceOption<const Choices extends readonly string[]>(values: Choices, summary: string) {
   return { kind: 'text', values, summary } as const;
 }
 
-/** Returns an option with an integer between limits. @param placeholder the name of the value in help. */
+/** Returns an option whose value is an integer between two limits. @param placeholder The name of the value in help. */
 export function integerOption(
   summary: string,
   [least, most]: readonly [number, number?],
@@ -48,7 +48,7 @@ export function integerOption(
   return { kind: 'integer', summary, ...limits, ...(placeholder !== undefined && { placeholder }) } as const;
 }
 
-/** Returns the option `-o` for the file or folder to write. */
+/** Returns the option `-o`, which names the file or folder to write. */
 export function outputOption(summary: string, placeholder = 'file') {
   return { kind: 'file', short: 'o', summary, placeholder } as const;
 }
@@ -76,7 +76,10 @@ type OptionalValue<T extends Option> = T extends { readonly many: true } | { rea
   ? Value<T>
   : Value<T> | undefined;
 
-/** The values of a command. A repeatable option is a list, which is empty if the option is absent. */
+/**
+ * The values of a command's arguments and options. A repeatable option is a list, which is empty if the option is
+ * absent.
+ */
 export interface Values<Spec extends CommandSpec> {
   readonly positionals: {
     readonly [P in Spec['positionals'][number] as P['name']]: P extends { readonly optional: true }
@@ -88,7 +91,7 @@ export interface Values<Spec extends CommandSpec> {
   readonly options: { readonly [N in keyof Spec['options']]: OptionalValue<Spec['options'][N]> };
 }
 
-/** The values of a command, without the types of its spec. */
+/** The values of a command's arguments and options, when its spec is not known to the compiler. */
 export interface ParsedValues {
   readonly positionals: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ export type GlobalValues = Values<{ positionals: []; options: typeof globalOptio
 
 export type ReadValues = ReturnType<typeof readValues>;
 
-/** Throws UsageError that names the wrong option or argument. */
+/** Reads the values of a command line. @throws UsageError that names the wrong option or argument. */
 export function readValues(args: readonly string[], spec: CommandSpec) {
   const options: Readonly<Record<string, Option>> = { ...spec.options, ...globalOptions };
   const { given, words } = tokensOf(args, options);
@@ -59,7 +59,7 @@ export function unknownOption(written: string, known: readonly string[]): UsageE
   return new UsageError(`Unknown option: ${shortened(written)}`, advice ?? 'See --help.');
 }
 
-/** Returns the words and options of a line. The parser decides which options take the next argument. */
+/** Splits a command line into words and options. The parser decides which options take the next argument as a value. */
 export function tokensIn(args: readonly string[], options: Readonly<Record<string, Option>>) {
   const parsed = Object.entries(options).map(([name, { kind, short }]) => {
     const type = kind === 'flag' ? ('boolean' as const) : ('string' as const);
@@ -74,7 +74,7 @@ export function tokensIn(args: readonly string[], options: Readonly<Record<strin
   }).tokens;
 }
 
-/** Adds the default value to `--dry-run`, which then means `--dry-run=text`. */
+/** Adds the default value to options that may be used without one. `--dry-run` then means `--dry-run=text`. */
 export function withValues(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((arg, at) => (arg === '--dry-run' && (end < 0 || at < end) ? '--dry-run=text' : arg));

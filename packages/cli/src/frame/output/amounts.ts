@@ -10,7 +10,7 @@ export function pluralize(count: number, what: string): string {
 const EVERY_MS = 500;
 const MIB = 1024 * 1024;
 
-/** Returns a callback that shows how many bytes of a file are read. */
+/** Returns a function that shows how many bytes of a file have been read. */
 export function showBytes(
   context: Pick<Context, 'progress'>,
   name: string,
@@ -25,7 +25,7 @@ export function showBytes(
   };
 }
 
-/** Returns a text, for example `1.5 of 12.3 MiB`. Both numbers have the unit of the total. */
+/** Returns the read part of a size, for example `1.5 of 12.3 MiB`. Both numbers have the unit of the total. */
 export function bytesOf(bytes: number, whole: number): string {
   const [unit, size] = whole < MIB ? (['KiB', 1024] as const) : (['MiB', MIB] as const);
   return `${(bytes / size).toFixed(1)} of ${(whole / size).toFixed(1)} ${unit}`;

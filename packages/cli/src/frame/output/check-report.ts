@@ -17,7 +17,7 @@ export const reportOption = choiceOption(
 
 type Format = (typeof reportOption.values)[number] | undefined;
 
-/** Returns whether only a report is printed. @throws UsageError if two formats are selected. */
+/** Returns whether stdout gets only a report. @throws UsageError if two output formats are selected. */
 export function isReport({ globals }: Context, format: Format): boolean {
   const isOther = format !== undefined && format !== 'text';
   if (isOther && (globals.json || globals.jsonl))
@@ -25,7 +25,10 @@ export function isReport({ globals }: Context, format: Format): boolean {
   return isOther;
 }
 
-/** Returns the result of a check. Prints a report if one is selected. Otherwise the caller prints the text. */
+/**
+ * Returns the result of a check. If a report format is selected, prints the report; otherwise the caller prints the
+ * text.
+ */
 export async function reported<Data>(
   context: Context,
   format: Format,

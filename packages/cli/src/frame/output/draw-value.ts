@@ -5,7 +5,7 @@ import { safeLine, safeText } from './safe-text.ts';
 import type { Screen } from './screen.ts';
 import { drawTable } from './table.ts';
 
-/** Returns a value as text for people. */
+/** Returns a value as text for a reader on a terminal. */
 export async function drawValue(value: unknown, screen: Screen): Promise<string> {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return endedLine(screen.isTerminal ? safeText(value) : value);

@@ -6,15 +6,15 @@ import type { FileLosses } from './losses.ts';
 export interface Envelope {
   readonly data?: unknown;
   readonly failure?: Failure | undefined;
-  /** The content that the command omitted, and its total number. */
+  /** What the command left out of its output, and the total number. */
   readonly left?: { readonly skipped: number; readonly losses: readonly FileLosses[] } | undefined;
   /** The number of sent requests, including retries. */
   readonly requests: number;
 }
 
 /**
- * Returns `{ ok, data | error, requests }`. A failed check has both `data` and `error`. A command that writes a file
- * also has `skipped` and `losses`.
+ * Returns the envelope `{ ok, data | error, requests }`. A failed check has both `data` and `error`. A command that
+ * writes a file also has `skipped` and `losses`.
  */
 export function envelopeOf({ data, failure, left, requests }: Envelope): object {
   return {
@@ -26,7 +26,10 @@ export function envelopeOf({ data, failure, left, requests }: Envelope): object 
   };
 }
 
-/** Returns the selected JSON format. Works even if the command line is invalid. */
+/**
+ * Returns the JSON format that the arguments select. It also works for an invalid command line, so that its error is
+ * JSON too.
+ */
 export function askedForm(args: readonly string[]): 'json' | 'jsonl' | undefined {
   const end = args.indexOf('--');
   const before = end < 0 ? args : args.slice(0, end);

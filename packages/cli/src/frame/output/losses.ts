@@ -5,14 +5,14 @@ import type { LossPlace, OutputLoss, OutputLossReason } from 'language-service-t
 import type { Context } from '../context.ts';
 import { pluralize } from './amounts.ts';
 
-/** The losses of one input. */
+/** What a command left out of one input. */
 export interface FileLosses {
-  /** The name of the input on the command line. */
+  /** The name of the input, as on the command line. */
   readonly file: string;
   readonly losses: readonly OutputLoss[];
 }
 
-/** The maximum number of printed positions per reason. Further ones are counted. */
+/** The maximum number of positions that are printed per reason. Further ones are only counted. */
 const MAX_PLACES_SHOWN = 10;
 
 const words: Readonly<Record<OutputLossReason, string>> = {
@@ -39,7 +39,7 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   notXml: 'XML cannot store it, and U+FFFD replaces it',
 };
 
-/** Prints a warning for each of the first positions, and one with the number of the others. */
+/** Prints a warning for each of the first positions, and one warning that counts the others. */
 export async function warnOfLosses(context: Context, { file, losses }: FileLosses): Promise<void> {
   for (const loss of losses) {
     const shown = loss.places.slice(0, MAX_PLACES_SHOWN);

@@ -24,7 +24,7 @@ export function pickFields(value: unknown, fields: string): unknown {
 }
 
 /**
- * Checks the field names before a request is sent, because a misspelled name would print empty lines.
+ * Checks the names in `--fields` before a request is sent, because a misspelled name would print empty lines.
  * @throws UsageError that lists the existing fields.
  */
 export function checkFields(asked: string | undefined, known: readonly string[] | undefined): void {
@@ -38,7 +38,10 @@ export function checkFields(asked: string | undefined, known: readonly string[] 
   );
 }
 
-/** Returns the fields at the level of the unknown field, or at the top level if that level does not exist. */
+/**
+ * Returns the known fields next to an unknown one, for advice. If no known field has the same parent, returns the
+ * top-level fields.
+ */
 function siblings(unknown: string, known: readonly string[]): readonly string[] {
   const beside = (parent: string) =>
     known.filter((name) => name.startsWith(parent) && /^[^.*]+$/.test(name.slice(parent.length)));

@@ -6,7 +6,7 @@ import { fieldNames, pickFields } from './pick-fields.ts';
 import { safeJson } from './safe-text.ts';
 import { columnsOf, drawTable, tabSeparated } from './table.ts';
 
-/** The number of items per table, so that the first items of a long list are printed early. */
+/** The number of items per printed table. So the first items of a long list are printed early. */
 const tableRows = 1000;
 
 /** Prints the result of a command. Returns the data for the envelope. */
@@ -35,7 +35,7 @@ async function printLines(
   for await (const item of given) if (item !== undefined) await context.print(`${safeJson(pick(item))}\n`);
 }
 
-/** The error of a list that failed after some items. `data` has these items. */
+/** The error of a list that failed after some items. `data` contains these items. */
 export class BrokenList extends Error {
   readonly data: readonly unknown[];
 
@@ -45,7 +45,7 @@ export class BrokenList extends Error {
   }
 }
 
-/** Collects the items of a list. @throws BrokenList if the list fails after an item. */
+/** Collects all items of a list. @throws BrokenList with the items so far, if the list fails after an item. */
 async function allOf(
   items: AsyncIterable<unknown>,
   pick: (value: unknown) => unknown,

@@ -7,7 +7,7 @@ type Style = Parameters<typeof styleText>[0];
 
 export type Screen = ReturnType<typeof screenOf>;
 
-/** Returns the screen properties of a stream. `NO_COLOR`, `FORCE_COLOR=0` and `CI` turn styles off. */
+/** Returns the properties of an output stream. `NO_COLOR`, `FORCE_COLOR=0` and `CI` turn styles off. */
 export function screenOf(stream: OutputStream, environment: Readonly<Record<string, string | undefined>>) {
   const isTerminal = stream.isTTY === true;
   const isSet = (name: string) => (environment[name] ?? '') !== '';
@@ -15,7 +15,7 @@ export function screenOf(stream: OutputStream, environment: Readonly<Record<stri
   const styled = isTerminal && !isOff && environment['TERM'] !== 'dumb';
   return {
     isTerminal,
-    /** The number of cells per line; Infinity for a pipe. A pseudo-terminal without a size reports 0 columns. */
+    /** The number of characters per line; Infinity for a pipe. A pseudo-terminal without a size reports 0 columns. */
     width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
     /** Returns the text in a style, or unchanged if styles are off. */
     style: (style: Style, text: string) =>

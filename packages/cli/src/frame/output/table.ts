@@ -34,7 +34,10 @@ export async function drawTable(
   return `${[head, ...rows.map(shown)].join('\n')}\n`;
 }
 
-/** Returns the names of the fields whose values are not objects. Returns none if an item is not an object. */
+/**
+ * Returns the names of the fields that a table shows: those whose values are not objects. Returns none if an item is
+ * not an object.
+ */
 export function columnsOf(items: readonly unknown[]): string[] {
   const names = new Set<string>();
   for (const item of items.slice(0, 100)) {
@@ -44,7 +47,7 @@ export function columnsOf(items: readonly unknown[]): string[] {
   return [...names];
 }
 
-/** Returns a function that returns items as tab-separated lines for programs. The first call adds the column names. */
+/** Returns a function that prints items as tab-separated lines for programs. Its first call adds the column names. */
 export function tabSeparated(columns: readonly string[]): (items: readonly unknown[]) => string {
   let head = columns.length === 0 ? [] : [columns.join('\t')];
   return (items) => {
@@ -57,7 +60,7 @@ export function tabSeparated(columns: readonly string[]): (items: readonly unkno
   };
 }
 
-/** Returns the field at a dotted path. */
+/** Returns the value at a dotted path such as `a.b`. */
 export function fieldAt(item: unknown, path: string): unknown {
   return valueAt(item, path.split('.'));
 }
@@ -67,7 +70,7 @@ function cellText(value: unknown): string {
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Cuts a text to a maximum number of terminal cells. */
+/** Cuts a text to a maximum width in terminal cells. */
 export async function cutTo(text: string, most: number): Promise<string> {
   const { default: cellsOf } = await import('string-width');
   return cut(text, most, cellsOf);

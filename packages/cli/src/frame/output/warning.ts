@@ -4,7 +4,7 @@
 import type { Place } from '../context.ts';
 import { safeLine, safeText } from './safe-text.ts';
 
-/** Returns the text of a warning for stderr. */
+/** Returns the text of a warning as printed on stderr. */
 export function warningText(
   text: string,
   place: Place | undefined,
@@ -14,7 +14,7 @@ export function warningText(
   return safeLine(`warning: ${place === undefined ? '' : `${placeText(place)}: `}${text}`);
 }
 
-/** Returns a GitHub annotation. */
+/** Returns a line that GitHub Actions shows as an annotation. */
 export function annotation(
   level: 'notice' | 'warning' | 'error',
   text: string,

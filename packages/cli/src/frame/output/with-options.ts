@@ -1,10 +1,10 @@
 import { mapTexts } from '../json-values.ts';
 
 /**
- * Replaces options in the messages of a failure by options of the caller. If the caller lacks an option, removes the
- * advice `, or pass --option …`.
+ * Replaces option names in the messages of a failure by the names that the caller uses. If the caller lacks an option,
+ * removes the advice `, or pass --option …`.
  *
- * @param nameOf returns the name of an option for the caller; undefined if the caller lacks the option.
+ * @param nameOf Returns the caller's name of an option; undefined if the caller lacks the option.
  */
 export function withOptions<Value>(value: Value, nameOf: (option: string) => string | undefined): Value {
   const change = (text: string, field: string) =>

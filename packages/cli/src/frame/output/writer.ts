@@ -10,13 +10,14 @@ export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
 }
 
-/** Ignores ReaderGone, for output that must not end a command. @throws Any other error. */
+/** Ignores ReaderGone, for output that must not end a command. Throws any other error. */
 export function ignoreReaderGone(error: unknown): void {
   if (!(error instanceof ReaderGone)) throw error;
 }
 
 /**
- * The error of a failed write, for example on a full disk. Completed changes remain, but their result is not printed.
+ * The error of a failed write of the output, for example on a full disk. The work of the command is done, but its
+ * result is not printed.
  */
 export class OutputLost extends CommandError {
   override readonly name = 'OutputLost';
@@ -34,7 +35,7 @@ const lineStart = '\r\u001b[2K';
 
 const writers = new WeakMap<OutputStream, Writer>();
 
-/** Returns the writer of a stream. Each stream has one writer. */
+/** Returns the writer of a stream. A stream always has the same writer. */
 export function writerOf(stream: OutputStream): Writer {
   const known = writers.get(stream);
   if (known !== undefined) return known;
@@ -52,14 +53,14 @@ function createWriter(stream: OutputStream) {
   };
   return {
     /**
-     * Writes, and resolves when the stream accepts more. @throws ReaderGone if the pipe is closed, OutputLost if a
-     * write fails.
+     * Writes to the stream. Resolves when the stream accepts more. @throws ReaderGone if the pipe is closed, OutputLost
+     * if a write fails.
      */
     async write(text: string | Uint8Array) {
       await endLine();
       await write(text);
     },
-    /** Shows a line of progress, which replaces the previous one. The next output replaces this line. */
+    /** Shows a line of progress, which replaces the previous one. Later output replaces this line. */
     async show(line: string) {
       await write(`${lineStart}${line}`);
       isLineOpen = true;
@@ -74,7 +75,7 @@ function createWriter(stream: OutputStream) {
   };
 }
 
-/** Returns functions that write to a stream. After the first failure, every write throws this failure. */
+/** Returns functions that write to a stream. After a failed write, every further write throws the same error. */
 function guardedWrites(stream: OutputStream) {
   let failure: Error | undefined;
   stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -27,7 +27,7 @@ export async function readConnection(asked: Asked) {
   return { baseUrl, apiKey };
 }
 
-/** Returns the base URL and the key, each with the source of its value. */
+/** Returns the base URL and the key, each with the place that it comes from. */
 export function settingsOf({ environment, globals }: Asked, profile: Profile) {
   // An option with a value has the highest priority, then a profile named by an option, then the environment.
   const pick = (option: string | undefined, variable: string, stored: string | undefined) => {
@@ -45,7 +45,7 @@ export function settingsOf({ environment, globals }: Asked, profile: Profile) {
   };
 }
 
-/** Returns the profile that the command line or the environment names. */
+/** Returns the profile that the command line or the environment names; undefined if neither names one. */
 export function profileAsked({ environment, globals }: Asked): string | undefined {
   return globals.profile ?? (environment['LANGUAGE_SERVICE_PROFILE'] || undefined);
 }

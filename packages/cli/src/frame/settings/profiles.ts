@@ -13,7 +13,7 @@ export interface Profile {
 }
 
 export interface Profiles {
-  /** The default profile. */
+  /** The name of the profile that is used by default. */
   readonly current?: string | undefined;
   readonly profiles: Readonly<Record<string, Profile>>;
 }
@@ -27,8 +27,8 @@ export function profilesPath(environment: Environment): string {
 }
 
 /**
- * Reads the profiles. Returns none if the file is missing. @throws CommandError if the file is invalid or others can
- * read it.
+ * Reads the stored profiles. Returns none if the file is missing. @throws CommandError if the file is invalid, or if
+ * other users can read it.
  */
 export async function readProfiles(environment: Environment): Promise<Profiles> {
   const path = profilesPath(environment);
@@ -71,7 +71,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the name. @throws UsageError for an invalid profile name. */
+/** Returns the name of a profile after checking it. @throws UsageError for an invalid name. */
 export function checkedName(name: string): string {
   if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return name;
   throw new UsageError(

@@ -12,10 +12,10 @@ export type SheetFormat = 'csv' | 'tsv' | 'xlsx' | 'tbx' | 'txt';
 
 export interface PlacedEntry {
   readonly source: string;
-  /** The translation; empty in a list of terms. */
+  /** The translation; empty for a term without one. */
   readonly target: string;
   readonly place: Place;
-  /** The number of the column, from 1; absent if the file has no columns. */
+  /** The number of the column with the source, from 1; absent if the file has no columns. */
   readonly sourceColumn?: number;
   readonly targetColumn?: number;
 }
@@ -26,31 +26,31 @@ interface FirstEntry extends Pick<PlacedEntry, 'source' | 'target'> {
 }
 
 export interface KindSpec {
-  /** The name of the kind in the lock file. */
+  /** The name that the lock file uses for this kind of file. */
   readonly kind: 'glossaries' | 'spoken-terms';
   readonly formats: readonly SheetFormat[];
-  /** The noun with its article, for example `a glossary file`. */
+  /** The noun for a file with its article, for example `a glossary file`. */
   readonly noun: string;
-  /** Returns the name of a file's resource. */
+  /** Returns the name of the resource that a file belongs to. */
   nameOf(path: string): string;
   /** Returns the languages in the name of a sheet or a file. The name of the file has no extension. */
   languagesInName(name: string): Languages;
-  /** Returns the errors in the texts, and the warnings. */
+  /** Checks the entries of a file. Returns the errors and the warnings. */
   check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
   readTbx(file: TbxFile, hints: SheetHints): TbxContent | Promise<TbxContent>;
-  /** The roles of the text columns: source and target, or only the term. */
+  /** The roles of the columns with texts: source and target, or only the term. */
   readonly texts: readonly ['source', 'target'] | readonly ['term'];
-  /** The languages of an entry, each with the role of the column that may contain it. */
+  /** The languages that an entry needs. Each has the role of the column that may contain it. */
   readonly sides: readonly { readonly side: Side; readonly role: Role }[];
   /** Returns the role of a column with this heading. */
   roleOf(heading: Heading): Role;
-  /** The message for a table whose languages are unknown. */
+  /** The message about a table that does not name its languages. */
   readonly unnamed: string;
-  /** Returns why a code is not a language of this kind; undefined for a language of this kind. */
+  /** Returns why this kind does not support a language code; undefined if it does. */
   languageFault(code: string): string | undefined;
-  /** Returns the first row as an entry; undefined if it cannot be an entry. */
+  /** Interprets the first row as an entry; undefined if it cannot be one. */
   entryOf(cells: readonly string[], known: Languages): FirstEntry | undefined;
-  /** Returns the column roles of a table without a header, or why they are unknown. */
+  /** Returns the roles of the columns in a table without a header, or a message if they are unknown. */
   rolesWithoutHeader(sheet: Sheet): readonly Role[] | string;
 }
 
@@ -59,11 +59,11 @@ export interface Findings {
   readonly notices: readonly Finding[];
 }
 
-/** The entries and the errors of a table. */
+/** What was read from a table: its entries and its errors. */
 export interface TableContent {
-  /** The sections, in the order of their first rows. A section may be empty. */
+  /** The entries by section. The sections are in the order of their first rows, and may be empty. */
   readonly parts: Map<SectionKey, PlacedEntry[]>;
-  /** The errors. With an error, nothing may be sent. */
+  /** The errors. If there is one, nothing may be sent. */
   readonly faults: Finding[];
 }
 

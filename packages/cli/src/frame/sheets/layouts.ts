@@ -11,7 +11,7 @@ export type Side = 'source' | 'target' | 'lang';
 /** The languages of a file: two for a glossary, one for a list of terms. */
 export type Languages = { readonly [One in Side]?: string | undefined };
 
-/** The role of a column. For example, `lang:de` is a column of German texts. */
+/** What a column contains. For example, `lang:de` is a column of German texts. */
 export type Role =
   | 'source'
   | 'target'
@@ -29,7 +29,7 @@ export interface TableShape extends Languages {
 }
 
 /**
- * The layout of a file. `only`: the name of the sheet that is read, if other sheets are ignored. `source`: the source
+ * How a file is laid out. `only`: the name of the sheet that is read, if other sheets are ignored. `source`: the source
  * language of all sections.
  */
 export type SheetLayout =
@@ -76,7 +76,7 @@ function isStyle(value: unknown): boolean {
   return hasFlags && hasTexts && typeof encoding === 'string' && isEncoding(encoding);
 }
 
-/** Returns whether a value is a list of texts that match the pattern. Default: any text. */
+/** Returns whether a value is a list of texts that match the pattern. Default: any texts. */
 function isTexts(value: unknown, pattern = /(?:)/): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'string' && pattern.test(one));
 }

@@ -12,22 +12,22 @@ import { readingHints, type SheetHints, sheetToRead, withSheetName } from './she
 import { readTable } from './table-rows.ts';
 import { entryNotice, findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
 
-/** The content of a file, with its tables. */
+/** What was read from a file, with its tables. */
 export interface ReadContent extends Findings {
-  /** The sections, in the order of their first rows. A section may be empty. */
+  /** The entries by section. The sections are in the order of their first rows, and may be empty. */
   readonly parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;
   /** The layout for writing the file; undefined if the first row has an error. */
   readonly layout: SheetLayout | undefined;
   readonly sheets: readonly Sheet[];
-  /** The names of content that is lost if the file is written. */
+  /** The names of the content that is lost if the file is written again. */
   readonly more?: readonly string[];
-  /** The workbook, if a write edits it. */
+  /** The workbook, if writing the file changes the existing one. */
   readonly book?: Workbook['book'] | undefined;
 }
 
 /** The tables of a file before their columns are known. */
 interface Tables extends Findings, Pick<ReadContent, 'sheets' | 'more' | 'book'> {
-  /** The tables that contain entries. */
+  /** The tables in which entries are searched. */
   readonly read: readonly Sheet[];
   layoutOf(tables: readonly { readonly name: string; readonly shape: TableShape }[]): SheetLayout | undefined;
 }
@@ -113,7 +113,8 @@ function readText(bytes: Buffer, format: 'csv' | 'tsv' | 'txt', hints: SheetHint
 }
 
 /**
- * Returns the sheets with text, or only the sheet of `--sheet`. @throws UsageError if the workbook lacks this sheet.
+ * Returns the sheets that contain text, or only the sheet that `--sheet` names. @throws UsageError if the workbook
+ * lacks this sheet.
  */
 async function readBook(bytes: Buffer, hints: SheetHints): Promise<Tables> {
   const { readWorkbook } = await import('language-service-sheets/xlsx/read-workbook');

@@ -8,13 +8,13 @@ import { UsageError } from '../command-error.ts';
 import type { Languages, SheetLayout, Side, TableShape } from './layouts.ts';
 
 export interface SheetHints extends Languages {
-  /** The delimiter of a CSV file, if it is not detected. */
+  /** The delimiter of a CSV file; absent if it must be detected. */
   readonly delimiter?: string | undefined;
-  /** The encoding of a text without a byte order mark. */
+  /** The encoding of a text that has no byte order mark. */
   readonly encoding?: string | undefined;
   /** Whether the first row is a header. */
   readonly header?: boolean | undefined;
-  /** The name of the sheet to read. Undefined: all sheets. */
+  /** The name of the only sheet to read; undefined for all sheets. */
   readonly sheet?: string | undefined;
   /** The languages from options. Other languages come from the name of the file. */
   readonly asked?: Languages | undefined;
@@ -24,7 +24,7 @@ export interface SheetHints extends Languages {
 
 export interface LockedFile {
   readonly layout: SheetLayout;
-  /** Returns whether file and service contained an entry when they were last equal; undefined if it is unknown. */
+  /** Returns whether file and service both had an entry when they were last equal; undefined if that is unknown. */
   holds(part: SectionKey, source: string, target: string): boolean | undefined;
   /** The advice to remove the lock entry of the file, for messages. */
   readonly forget: string;
@@ -33,7 +33,7 @@ export interface LockedFile {
 export const optionNames = { source: '--source-lang', target: '--target-lang', lang: '--lang' } as const;
 const sides: readonly Side[] = ['source', 'target', 'lang'];
 
-/** Returns the name of a file without folder and extension. */
+/** Returns the name of a file without its folder and extension. */
 export function stemOf(path: string): string {
   return basename(path, extname(path));
 }
@@ -44,7 +44,7 @@ export function tablesOf(layout: SheetLayout | undefined) {
   return layout?.kind === 'delimited' ? [{ name: '', shape: layout.shape }] : [];
 }
 
-/** Returns the shape of a table in the lock file. */
+/** Returns the shape that the lock file has for a table. */
 export function lockedShape({ locked }: SheetHints, sheet = ''): TableShape | undefined {
   return tablesOf(locked?.layout).find(({ name }) => name === sheet)?.shape;
 }
@@ -60,14 +60,14 @@ export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader
   return { delimiter, locked: style.delimiter, columns, isHeader, encoding: encoding ?? ofText };
 }
 
-/** Returns the languages of a table that come from options, the lock file or names. */
+/** Returns the languages of a table that are known from options, the lock file or names. */
 export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
   const shape = lockedShape(hints, sheet);
   return Object.fromEntries(sides.map((side) => [side, shape?.[side] ?? hints[side]]));
 }
 
 /**
- * Returns which setting contradicts the languages of the file, for example `--source-lang is fr` or `the name says en →
+ * Returns where the languages of a file come from, for a message. Examples: `--source-lang is fr`, `the name says en →
  * de`.
  */
 export function whatSays(hints: SheetHints, sheet?: string): string {
@@ -96,9 +96,7 @@ export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   return sheet ?? (locked?.layout.kind === 'workbook' ? locked.layout.only : undefined);
 }
 
-/**
- * Returns the hints for a sheet, with the languages in its name. Returns an error if an option contradicts the name.
- */
+/** Adds the languages in the name of a sheet to the hints. Returns a message if an option contradicts the name. */
 export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
   const other = sides.find((side) => againstOption(hints, side, named[side]) !== undefined);
   if (other !== undefined)
@@ -106,7 +104,7 @@ export function withSheetName(hints: SheetHints, named: Languages, sheet: string
   return lockedShape(hints, sheet) === undefined ? { ...hints, ...named } : hints;
 }
 
-/** Returns the contradiction between an option and a language of the file; undefined if both agree. */
+/** Returns the message that an option contradicts a language of the file; undefined if they agree. */
 export function againstOption({ asked }: SheetHints, side: Side, language?: string): string | undefined {
   const option = asked?.[side];
   if (option === undefined || language === undefined || option === language) return undefined;

@@ -11,7 +11,7 @@ import { optionNames, type SheetHints, tablesOf } from './sheet-hints.ts';
 import { canHold } from './table-rows.ts';
 import { languagesOfSide } from './table-shape.ts';
 
-/** Returns the formats of files with this layout. */
+/** Returns the formats that a file with this layout may have. */
 export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
   if (layout.kind === 'tbx') return ['tbx'];
   if (layout.kind === 'workbook') return ['xlsx'];
@@ -21,16 +21,13 @@ export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
   return isText ? ['txt', 'tsv'] : [style.format];
 }
 
-/** Returns the format of a file by its extension. */
+/** Returns the format that the extension of a file names. */
 export function formatNamed(path: string, { formats }: KindSpec): SheetFormat | undefined {
   const extension = extname(path).slice(1).toLowerCase();
   return formats.find((one) => one === extension || (one === 'tsv' && extension === 'tab'));
 }
 
-/**
- * Returns the option values that agree with this layout, keyed by option. Omits an option that the layout does not
- * determine.
- */
+/** Returns the option values that agree with a layout, keyed by option. Omits options that the layout leaves open. */
 export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, readonly string[]>([['format', formatsOf(layout)]]);
   if (layout.kind === 'tbx') values.set('source-lang', [layout.source]);
@@ -48,7 +45,7 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
   return values;
 }
 
-/** The message and the hint for a write of a TBX file. */
+/** The message and the hint when a command would have to write a TBX file. */
 export const tbxIsRead = ['TBX files cannot be written', 'Pull into CSV or XLSX.'] as const;
 
 /** Returns the layout of a new file. Its rows have columns for the languages, unless options name the languages. */
@@ -89,12 +86,12 @@ export function holds(layout: SheetLayout, key: SectionKey, spec: KindSpec): boo
   return tablesOf(layout).some(({ shape }) => canHold(shape, key, spec));
 }
 
-/** Returns whether a file with this layout supports the section, perhaps with a further column or sheet. */
+/** Returns whether a file with this layout can store the section, if necessary in a new column or sheet. */
 export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   return holds(widened(layout, [key], spec), key, spec);
 }
 
-/** Returns the layout, with a further column or sheet for each section that needs one, if the layout supports it. */
+/** Returns the layout with new columns or sheets for the sections that need one, if the layout supports that. */
 export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: KindSpec): SheetLayout {
   if (layout.kind === 'tbx') return layout;
   if (layout.kind === 'delimited')
@@ -114,7 +111,7 @@ function newSheet(key: SectionKey, { texts }: KindSpec) {
   return { name: languages.join('-'), shape };
 }
 
-/** Adds a language column to a table whose columns are named by language. */
+/** Adds a column for a language to a table that has one column per language. */
 function withColumn(shape: TableShape, key: SectionKey, spec: KindSpec): TableShape {
   const { header, roles } = shape;
   const [first] = languagesIn(roles);

@@ -17,14 +17,17 @@ import type { TableShape } from './layouts.ts';
 import { againstOption, type SheetHints } from './sheet-hints.ts';
 import { equalLanguages } from './table-shape.ts';
 
-/** The columns of an entry in a row. A language is a code for the whole table, or the index of its column. */
+/**
+ * The columns of one entry in a row. A language is the code for the whole table, or the index of the column that names
+ * it.
+ */
 interface Slot {
   readonly languages: readonly (string | number)[];
   readonly source: number;
   readonly target: number | undefined;
 }
 
-/** Returns one slot, or one per language if the columns are named by language. */
+/** Returns the columns of the entries in a row: of one entry, or of one entry per language column. */
 function slotsOf({ roles, ...named }: TableShape, { texts, sides }: KindSpec): Slot[] {
   const columns = languagesIn(roles).map((language) => ({ language, at: roles.indexOf(`lang:${language}`) }));
   const [first, ...others] = columns;
@@ -80,8 +83,8 @@ export function readTable(
 }
 
 /**
- * Returns the entries of the section with these languages. For an unsupported language or a contradicting option, adds
- * an error and returns undefined.
+ * Returns the entries of the section with these languages, to add to. For an unsupported language or a contradicting
+ * option, adds an error and returns undefined.
  */
 function partOf(
   { parts, faults }: TableContent,
@@ -112,7 +115,7 @@ function partOf(
 
 type Parts = ReadonlyMap<SectionKey, Entries>;
 
-/** Returns whether a table with this shape supports the section. */
+/** Returns whether a table with this shape can store the section. */
 export function canHold(shape: TableShape, key: SectionKey, spec: KindSpec): boolean {
   return slotOf(slotsOf(shape, spec), key) !== undefined;
 }
@@ -124,7 +127,7 @@ function slotOf(slots: readonly Slot[], key: SectionKey): Slot | undefined {
   );
 }
 
-/** Returns the rows of a table with its header. @param old the replaced table. */
+/** Returns the rows of a table to write, with its header. @param old The table that is replaced. */
 export function tableRows(
   parts: Parts,
   shape: TableShape,
@@ -138,7 +141,7 @@ export function tableRows(
   return shape.header === null ? rows : [{ cells: shape.header, row: old?.rows[0]?.row }, ...rows];
 }
 
-/** Returns a row for each entry, or for each source with its translations. */
+/** Returns the rows to write: one per entry, or one per source with all its translations. */
 function entryRows(
   parts: Parts,
   { roles }: TableShape,
@@ -176,7 +179,8 @@ function entryRows(
 }
 
 /**
- * Returns the rows of several term lists. Each column has its own order, because the texts of a row are independent.
+ * Returns the rows to write for several term lists. Each column has its own order, because the texts in a row are
+ * independent.
  */
 function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRow[]): WrittenRow[] {
   const columns = slots.map(({ languages: [language = ''], source }) =>
@@ -193,8 +197,8 @@ function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRo
 }
 
 /**
- * Returns the key of a row: its languages and its source. Keys sort like their languages and sources, because NUL sorts
- * before every other character.
+ * Returns a key to sort rows by: the languages and the source. NUL separates them, because it sorts before every other
+ * character.
  */
 function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
   const cell = (at = -1) => cells[at] ?? '';
@@ -202,7 +206,10 @@ function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
   return [...named.map((at) => cell(at).trim().toLowerCase()), cell(slot?.source)].join('\0');
 }
 
-/** Returns the keys sorted. If the old keys were not sorted, keeps their order. */
+/**
+ * Returns the keys in the order to write. They are sorted, unless the old keys were not. Then the old order stays, with
+ * new keys at the end.
+ */
 function inKeptOrder(keys: readonly string[], before: readonly string[]): string[] {
   const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));
   if (before.every((key, at) => at === 0 || (before[at - 1] ?? '') < key)) return sorted;

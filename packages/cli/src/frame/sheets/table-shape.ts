@@ -14,7 +14,7 @@ import type { KindSpec } from './column-spec.ts';
 import type { Role, Side, TableShape } from './layouts.ts';
 import { knownLanguages, lockedShape, type SheetHints, whatSays } from './sheet-hints.ts';
 
-/** Returns the shape of a table, or the error of its first row. */
+/** Returns the shape of a table, or a message if its first row is wrong. */
 export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): TableShape | string {
   const header = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const locked = lockedShape(hints, sheet.name);
@@ -31,8 +31,10 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): Tabl
 }
 
 /**
- * Returns a message if the language columns contradict the lock file. Another first column is another source. A
- * replaced column would become a new section. An added column is a new language, which is no contradiction.
+ * Compares the language columns with the lock file. Returns a message if they contradict each other.
+ *
+ * Another first column is another source. A replaced column would become a new section. An added column is just a new
+ * language.
  */
 function againstLock(
   { name }: Sheet,
@@ -51,7 +53,7 @@ function againstLock(
   return `the columns are ${now.join(', ')}, but the lock file has ${before.join(', ')}. Restore the header, or ${hints.locked?.forget} if the header is right`;
 }
 
-/** Returns the column roles in a header; undefined if the row names no columns. */
+/** Returns the roles that a header gives the columns; undefined if the row names no columns. */
 export function rolesOfHeader(
   cells: readonly string[],
   { texts, roleOf }: KindSpec,
@@ -95,13 +97,13 @@ function shapeOfHeader(
   return isOther ? `the columns are ${languages.join(', ')}, but ${whatSays(hints, sheet.name)}` : shape;
 }
 
-/** Returns the languages of a side. The first column is the source of a glossary. */
+/** Returns the languages that belong to a side. In a glossary, the first language is the source. */
 export function languagesOfSide(side: Side, languages: readonly string[]): readonly string[] {
   if (side === 'lang') return languages;
   return side === 'source' ? languages.slice(0, 1) : languages.slice(1);
 }
 
-/** Returns the shape, with the languages that no column contains; or a message if they are unknown or invalid. */
+/** Adds the languages that no column contains to a shape. Returns a message if they are unknown or invalid. */
 export function withLanguages(
   { name }: Sheet,
   shape: TableShape,
@@ -126,9 +128,9 @@ export function equalLanguages([source, target]: readonly string[]): string | un
 // ambiguous, the command refuses it.
 
 /**
- * Returns whether the first row is a header, or why it is unknown.
+ * Returns whether the first row is a header, or a message if that is unknown.
  *
- * @param roles the column roles if the row is a header; undefined if it names no columns.
+ * @param roles The roles of the columns if the row is a header; undefined if it names no columns.
  */
 function isHeaderRow(
   sheet: Sheet,
@@ -167,7 +169,7 @@ function isHeaderRow(
 }
 
 /**
- * Returns whether at least half of the rows after the first match, so that one wrong row does not change the result.
+ * Returns whether at least half of the rows after the first match. So a single wrong row does not change the result.
  */
 function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean): boolean {
   const rows = textRows(sheet, true);
@@ -175,7 +177,7 @@ function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean):
 }
 
 /**
- * Returns a notice if the first row looks like a header but is read as an entry. A file in the lock file gets no
+ * Returns a notice if the first row looks like a header but is read as an entry. A file with a lock entry gets no
  * notice.
  */
 export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints): readonly Finding[] {

@@ -13,8 +13,8 @@ import { tbxIsRead, widened } from './sheet-layout.ts';
 import { canHold, readTable, tableRows } from './table-rows.ts';
 
 /**
- * Returns the bytes of a file with the sections.
- * @param old the replaced tables, and the workbook to edit.
+ * Writes the sections to a file. Returns its bytes.
+ * @param old The tables that are replaced, and the workbook to change.
  */
 export async function writeSheets(
   parts: ReadonlyMap<SectionKey, Entries>,
@@ -42,9 +42,10 @@ export async function writeSheets(
 }
 
 /**
- * Distributes the sections to tables. A workbook may have several sheets for one language pair, for example one per
- * topic. An entry stays in its sheet with its notes. A new entry goes to the first suitable sheet, or is omitted if
- * there is none.
+ * Distributes the sections to the tables of a file.
+ *
+ * A workbook may have several sheets for one language pair, for example one per topic. An entry stays in its sheet with
+ * its notes. A new entry goes to the first suitable sheet, or is omitted if there is none.
  */
 function partsByTable(
   parts: ReadonlyMap<SectionKey, Entries>,

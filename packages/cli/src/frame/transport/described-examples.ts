@@ -15,14 +15,14 @@ const bundle: object = openapi;
  */
 export const document = bundle as Document;
 
-/** Returns the first example of the JSON request body of an operation; undefined if it has no body. */
+/** Returns the first example of an operation's JSON request body; undefined if it has no body. */
 export function exampleBody(operation: OperationInfo): unknown {
   const { requestBody } = nodeOf(operation);
   const body = requestBody && resolve(document, requestBody);
   return examplesOf(body?.content['application/json'])[0];
 }
 
-/** Returns the examples of a response; undefined if it has no body. */
+/** Returns the examples of an operation's response; undefined if the response has no body. */
 export function exampleReplies(operation: OperationInfo, status: number): unknown[] | undefined {
   const response = nodeOf(operation).responses[status];
   const [media] = Object.values((response && resolve(document, response).content) ?? {});

@@ -17,9 +17,9 @@ const longestPause = 3_600_000;
 export function createAnswerSource() {
   const { invent, ids, addresses } = createInventions();
   return {
-    /** Returns whether an earlier response contained this URL. */
+    /** Returns whether an earlier response of this dry run contained the URL. */
     hasInventedAddress: (url: string) => addresses.has(url),
-    /** Returns whether the path contains an id of an earlier response. */
+    /** Returns whether the path contains an id from an earlier response of this dry run. */
     hasInventedId: (path: string) => path.split('/').some((segment) => ids.has(segment)),
     answer(method: string, path: string, body: unknown): Response {
       const { info, parameters } = operationAt(method, path);
@@ -48,7 +48,7 @@ function createInventions() {
     ids.set(invented, example);
     return invented;
   };
-  /** Returns a copy with new ids and URLs. Fields in `known` get the values of `known`. */
+  /** Returns a copy of an example with new ids and URLs. Fields in `known` get the values of `known`. */
   const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
     const copies = new Map<string, string>();
     const textOf = (text: string, name: string): string => {
@@ -76,7 +76,7 @@ function operationAt(method: string, path: string) {
   };
 }
 
-/** Returns the example that contains these ids. Prefers one with the status `completed`. */
+/** Returns the example that contains these ids, preferably one with the status `completed`. */
 function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unknown {
   const isAbout = (example: unknown) =>
     ids.every((id) => JSON.stringify(example).includes(JSON.stringify(id)));
@@ -85,7 +85,7 @@ function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unk
   return candidates.find((one) => JSON.stringify(one).includes('"status":"completed"')) ?? candidates[0];
 }
 
-/** Returns the example with the values of plain fields of the request. */
+/** Returns an example in which plain fields have the values of the request. */
 function withFields(example: unknown, body: unknown): unknown {
   if (!isObject(example) || !isObject(body) || Array.isArray(example)) return example;
   const set = Object.entries(body).filter(([name, value]) => name in example && !isObject(value));

@@ -5,7 +5,7 @@ import { pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import type { RecordedRequest } from './recording-fetch.ts';
 
-/** Prints a request when it is recorded. With --json, prints nothing, because the envelope contains the request. */
+/** Prints a recorded request at once. With --json, prints nothing, because the envelope contains the request. */
 export async function printFound(context: Context, request: RecordedRequest): Promise<void> {
   const { json, jsonl, 'dry-run': form } = context.globals;
   if (json) return;
@@ -27,7 +27,7 @@ function lineOf({ method, url, body }: RecordedRequest): string {
   return safeLine([method, url, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' '));
 }
 
-/** Returns a `curl` command with the method, the headers and the body. */
+/** Returns a recorded request as a `curl` command. */
 function curlOf({ method, url, headers, body, signed }: RecordedRequest): string {
   const lines = [
     `curl -X ${method} ${shellQuoted(url)}`,

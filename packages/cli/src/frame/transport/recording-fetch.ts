@@ -10,7 +10,10 @@ export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body: JSON as a value, other text unchanged, a file as its size and hash, a form as its fields. */
+  /**
+   * The body of the request. JSON is a value, other text is unchanged, a file is its size and hash, and a form is its
+   * fields.
+   */
   readonly body?: unknown;
   /** Whether the request goes to a signed address, which needs no key. */
   readonly signed?: true;
@@ -79,7 +82,7 @@ async function bodyOf(body: RequestInit['body']): Promise<unknown> {
   }
 }
 
-/** Returns the fields of a form. A repeated field is a list. */
+/** Returns the fields of a form. A repeated field becomes a list. */
 async function formOf(form: FormData): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {

@@ -15,7 +15,7 @@ const readers = { text, markdown, po: poProse, json: jsonProse, xliff: xliffPros
 
 export type ProseFormat = keyof typeof readers;
 
-/** The names of the formats. */
+/** The names of the formats that `correct` can read. */
 export const proseFormats = Object.keys(readers) as readonly ProseFormat[];
 
 const byExtension: Readonly<Record<string, ProseFormat>> = {
@@ -30,7 +30,7 @@ const byExtension: Readonly<Record<string, ProseFormat>> = {
   xliff: 'xliff',
 };
 
-/** The known file extensions, without their dots. */
+/** The file extensions that `correct` knows, without dots. */
 export const proseExtensions = Object.keys(byExtension);
 
 /** Returns the format of a file by its extension; undefined if the extension is unknown. */

@@ -13,19 +13,19 @@ const OPTIONS = {
   mdastExtensions: gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
 };
 
-/** The nodes that have prose. */
+/** The Markdown nodes that contain prose. */
 const BLOCKS: readonly Nodes['type'][] = ['paragraph', 'heading', 'tableCell'];
 
 const FRONT_MATTER =
   /^(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$)/;
 
 /**
- * Matches templates, and formulas from a line that begins with `$$` to a line that ends with it. Their lines may look
- * like lists or tables. A longer template is probably not closed.
+ * Matches parts that are no prose: templates, and formulas from a line that begins with `$$` to a line that ends with
+ * it. Their lines may look like lists or tables. A longer template was probably never closed.
  */
 const WHOLE = /\{\{[\s\S]{0,2000}?\}\}|\{%[\s\S]{0,2000}?%\}|^[ \t]*\$\$(?:(?!\$\$)[\s\S])*\$\$[ \t]*$/gm;
 
-/** Matches formulas and HTML code. Marks, tags and links in them do not end them. */
+/** Matches formulas and HTML code. Markdown syntax, tags and links inside of them do not end them. */
 const SPANNING = new RegExp(
   [
     '\\$\\$[\\s\\S]*?\\$\\$|\\$(?=\\S)[^$\\n]*\\S\\$(?!\\w)',
@@ -35,8 +35,8 @@ const SPANNING = new RegExp(
 );
 
 /**
- * Matches text that must not change although it is not Markdown syntax: formulas, URLs, directives and
- * identifiers, and then line ends, escapes and single marks.
+ * Matches text that must not change although it is not Markdown syntax: formulas, URLs, directives and identifiers.
+ * Also matches line ends, escapes and single punctuation marks of Markdown.
  */
 const KEPT = new RegExp(
   [
@@ -52,10 +52,13 @@ const KEPT = new RegExp(
   'gim',
 );
 
-/** Matches a line with a hundred marks of quotes or lists. The stack of the recursive parser would overflow. */
+/** Matches a line with a hundred nested quotes or lists. The parser is recursive, so its stack would overflow. */
 const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}/m;
 
-/** Returns the prose blocks of a file. @throws TmxFault if its blocks or marks are nested too deeply. */
+/**
+ * Returns the prose of a Markdown file, block by block. @throws TmxFault if its blocks or its emphasis are nested too
+ * deeply.
+ */
 export function markdownProse(file: string): readonly Prose[] {
   const nested = NESTED.exec(file)?.index;
   const fault = new TmxFault('blocks are nested deeper than 99 levels');
@@ -69,7 +72,10 @@ export function markdownProse(file: string): readonly Prose[] {
   }
 }
 
-/** Parses a file without its front matter, templates and formulas. Returns the tree, and what was left out. */
+/**
+ * Parses a Markdown file without its front matter, templates and formulas. Returns the syntax tree, and the ranges that
+ * were left out.
+ */
 function parsed(file: string) {
   const read = file.replace(FRONT_MATTER, (front) => '\n'.repeat(front.length));
   const tree = fromMarkdown(read, OPTIONS);
@@ -107,7 +113,7 @@ function moved(stretches: readonly Stretch[], by: number): readonly Stretch[] {
   return stretches.map(({ start, end }) => ({ start: start + by, end: end + by }));
 }
 
-/** Replaces each character of the ranges, except line ends. The ranges are in order. */
+/** Replaces each character in the ranges by the filler, except line ends. The ranges must be in order. */
 function filled(text: string, stretches: readonly Stretch[], filler: string): string {
   const parts = stretches.map(
     ({ start, end }, at) =>
@@ -127,7 +133,7 @@ function rangeOf({ position }: Nodes): Stretch {
 
 type Leaf = Stretch & { readonly isText: boolean };
 
-/** Returns the ranges of the texts and tags in a block, in order. */
+/** Returns the ranges of the texts and the HTML tags in a block, in order. */
 function leavesIn(node: Nodes, file: string): readonly Leaf[] {
   const { start, end } = rangeOf(node);
   if (node.type === 'text' || node.type === 'html') return [{ start, end, isText: node.type === 'text' }];

@@ -3,20 +3,23 @@
 import type { Stretch } from 'language-service-tmx';
 
 export interface Prose {
-  /** The text without the syntax of the file. */
+  /** The prose without the syntax of the file. */
   readonly text: string;
-  /** Returns where a code unit of the text is in the file. An index after the text returns its end in the file. */
+  /**
+   * Converts an index in the text to an index in the file. For an index after the text, returns the end of the prose in
+   * the file.
+   */
   placeOf(index: number): number;
-  /** The ranges that must not change, in order: placeholders, tags, code. */
+  /** The ranges of the text that must not change, in order: placeholders, tags, code. */
   readonly fixed: readonly Stretch[];
-  /** Returns words in the syntax of the file. */
+  /** Returns words as the file must contain them, for example with escapes. */
   write(words: string): string;
 }
 
-/** The character that replaces a tag in a sent text. */
+/** The character that stands for a tag in a text that is sent for correction. */
 const OBJECT = '\ufffc';
 
-/** Returns a range of a file as prose, without changes of its syntax. */
+/** Returns a range of a file as prose. Its text appears in the file without escapes. */
 export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp): Prose {
   const text = file.slice(start, end);
   return {
@@ -27,14 +30,17 @@ export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp
   };
 }
 
-/** Joins ranges of a file whose text is escaped in the file. */
+/** Builds the prose of a text that is escaped in its file, range by range. */
 export class ProseParts {
   readonly #places: number[] = [];
   readonly #fixed: Stretch[] = [];
   #text = '';
   #end = 0;
 
-  /** Adds a range. In a range without escapes, each code unit has its own position in the file. */
+  /**
+   * Adds a range of the file with its unescaped text. Without escapes, each code unit of the text has a position in the
+   * file.
+   */
   add(read: string, start: number, end: number): void {
     const isSame = read.length === end - start;
     // A code unit inside an escape has no position in the file. So the escape must not change.
@@ -44,7 +50,7 @@ export class ProseParts {
     this.#end = end;
   }
 
-  /** Adds a range that must not change. */
+  /** Adds a range of the file that must not change. */
   keep(start: number, end: number): void {
     this.#keepNext(1);
     this.add(OBJECT, start, end);
