@@ -1,26 +1,26 @@
 import { isLanguageServiceError, NotFoundError, PermissionError } from 'language-service-client/core';
 
-/** The reason of an AccountError. Programs decide by this reason, never by the message. */
+/** Why a command of the account package failed. Programs decide by this reason, never by the message. */
 export type AccountFailure =
-  /** A file of the folder is damaged or invalid, or the request is invalid. */
+  /** A file in the folder is damaged or invalid, or the request is invalid. */
   | 'invalid'
   | 'notFound'
   /** Several resources have the name that the command looks for. */
   | 'ambiguous'
   /** The file and the service changed the same entry, or another program wrote while the command ran. */
   | 'differs'
-  /** A protected or used resource would be lost, a delete is not confirmed, or a file changed while the command ran. */
+  /** A protected or used resource would be lost, or a delete is not confirmed, or a file changed meanwhile. */
   | 'refused'
   /** The API key lacks a scope, or the subscription of the account lacks a feature. */
   | 'forbidden'
-  /** The response lacks a field. The server is another service or a newer version. */
+  /** The response lacks a field: the server is another service or a newer version. */
   | 'unreadable'
-  /** A request to create a resource got no answer. The resource may exist twice. */
+  /** A request to create a resource got no response, so the resource may exist twice. */
   | 'unknown'
   /** Some writes are done, others are not. */
   | 'partlyDone';
 
-/** Returns the reason of a failure after the first write. */
+/** Returns the reason for a failure that occurs after the first write. */
 export function reasonAfterWrites(error: unknown): AccountFailure {
   return error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';
 }
@@ -33,9 +33,9 @@ export function messageOf(error: unknown): string {
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly reason: AccountFailure;
-  /** The advice for the user. */
+  /** The advice for the user, if there is any. */
   readonly hint: string | undefined;
-  /** The results before the failure, for example a plan. */
+  /** The results of the command before the failure, for example a plan. */
   readonly data: unknown;
 
   constructor(
@@ -59,7 +59,7 @@ export function isForbidden(error: unknown): error is PermissionError {
   return error instanceof PermissionError;
 }
 
-/** Returns the result of a request; undefined if the request fails with an expected error. */
+/** Waits for a request. Returns its result; undefined if it fails with an expected error. Throws any other error. */
 export function unless<Found>(
   isExpected: (error: unknown) => boolean,
   request: Promise<Found>,

@@ -20,19 +20,23 @@ import { runSteps } from './run-steps.ts';
 import type { RunOptions, Steps } from './write-step.ts';
 
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
-  /** Whether a file without an entry in the lock file adopts the resource with its name. */
+  /**
+   * Whether a file without a lock entry takes over the existing resource with its name, even if the contents differ.
+   */
   readonly adopt: boolean;
-  /** Returns a core that records writes. */
+  /** Creates a core that records writes instead of sending them. */
   record(): Promise<{ readonly core: Core; readonly requests: readonly object[] }>;
 }
 
-/** A plan, and the data that is needed to apply the plan. */
+/** A plan with the data for applying it. */
 export interface Prepared extends Steps {
   readonly plan: AccountPlan;
   readonly state: AccountState;
 }
 
-/** Reads the folder and the account, and records the requests that an apply would send. Sends no write. */
+/**
+ * Creates a plan: reads the folder and the account, and records the requests that an apply would send. Sends no write.
+ */
 export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const state = await readState(options);
   const references = referencesByName(state.trackedFiles, state.resources, options.take);
@@ -57,7 +61,7 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   };
 }
 
-/** Records the requests that an apply would send, and returns them. */
+/** Returns the requests that an apply of these steps would send. */
 async function recordedSteps(given: Steps, options: PlanOptions): Promise<readonly object[]> {
   const { core, requests } = await options.record();
   const access = { ...options.access, core, isDryRun: true, written: new Map() };
@@ -77,7 +81,8 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
 }
 
 /**
- * Returns the steps in the order of writes. Referenced resources come first, deletes come last in the reverse order.
+ * Returns the steps in the order in which an apply writes. Referenced resources come first. Deletes come last, in the
+ * reverse order.
  */
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
@@ -85,14 +90,14 @@ function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
 }
 
 export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
-  /** The SHA-256 of the reviewed plan. A plan with another SHA-256 is refused. */
+  /** The SHA-256 of the plan that was reviewed. A plan with another SHA-256 is refused. */
   readonly expect: string | undefined;
   readonly confirmDeletes: ConfirmDeletes;
 }
 
 /**
- * Makes folder and account equal with the requests of the plan. Reads each written resource again and compares it.
- * @returns The plan that was applied, and the ids of the resources, keyed by path.
+ * Applies a plan: makes folder and account equal, then reads each written resource again and compares it.
+ * @returns The applied plan, and the ids of the resources, keyed by path.
  * @throws AccountError `differs` for an outdated plan, for conflicts, and for a change by another program before the
  * first write.
  * AccountError `partlyDone` for a failure after the first write. The next apply continues with the missing steps.

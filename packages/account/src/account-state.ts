@@ -23,9 +23,9 @@ export interface AccountState {
   readonly config: AccountFile;
   readonly lock: Lock;
   readonly trackedFiles: readonly TrackedFile[];
-  /** All resources of the listed kinds. */
+  /** All resources in the account of the listed kinds. */
   readonly resources: Resources;
-  /** The resources without a file, of the kinds whose files are all managed. */
+  /** The resources without a file. Only kinds whose files are all managed are listed. */
   readonly untracked: readonly { readonly kind: ResourceKind; readonly resource: RemoteResource }[];
 }
 
@@ -35,13 +35,13 @@ export interface StateOptions {
   readonly root: string;
   readonly access: Access;
   readonly rows: RowForms;
-  /** The side that wins when both sides changed an entry. Undefined: such an entry is a conflict. */
+  /** The side that wins if both sides changed an entry; undefined if such an entry is a conflict. */
   readonly take: Side | undefined;
 }
 
 /**
- * Reads the folder and the account. Throws AccountError `notFound` if no id of the lock file exists, since the key then
- * belongs to another account.
+ * Reads the folder and the account. Throws AccountError `notFound` if none of the ids in the lock file exists: the key
+ * then belongs to another account.
  */
 export async function readState({ root, access, rows, take }: StateOptions): Promise<AccountState> {
   const config = readAccountFile(root);
@@ -71,7 +71,8 @@ export async function readState({ root, access, rows, take }: StateOptions): Pro
 }
 
 /**
- * Opens all files. Refuses a broken file before the first request. A moved file gets the lock entry of its old path.
+ * Opens all files, and refuses a broken file before the first request. A moved file gets the lock entry of its old
+ * path.
  */
 async function openAll(root: string, { names }: AccountFile, paths: readonly FoundPath[], locked: Lock) {
   const all = await readEvery(paths, (one) => openTracked(root, locked, names, one));
@@ -85,11 +86,12 @@ async function openAll(root: string, { names }: AccountFile, paths: readonly Fou
 }
 
 /**
- * Lists the resources of the managed kinds. Lists all kinds if style profiles are managed, because profiles refer to
- * resources by name. Skips a kind that the key cannot list: its resources are named by their ids.
+ * Lists the resources of the managed kinds. If style profiles are managed, lists all kinds, because profiles refer to
+ * resources by name.
  *
- * @param hasProfiles whether to list style profiles even if they are not managed, because they may refer to a resource
- * that gets a new id.
+ * Skips a kind that the key cannot list. Its resources are then shown by their ids.
+ * @param hasProfiles Whether to list style profiles even if they are not managed. They may refer to a resource that
+ * gets a new id.
  */
 export async function listResources(
   access: Access,
@@ -134,15 +136,20 @@ async function openTracked(
   return withContent(tracked, await open());
 }
 
-/** Keeps the content of a YAML file. Only a separate function keeps nothing else alive with its closure. */
+/**
+ * Returns a tracked YAML file that keeps its content in memory. It is a separate function, so that its closure keeps
+ * nothing else in memory.
+ */
 function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): typeof tracked {
   const name = textOf(read.sections.get('name')) ?? tracked.name;
   return { ...tracked, name, open: async () => read };
 }
 
 /**
- * Returns the name of the resource of a file without a lock entry. A file name cannot contain every character of a
- * resource name. So the function also finds the resource whose pull would create this path.
+ * Returns the name of the resource that a file without a lock entry belongs to.
+ *
+ * A file name cannot contain every character of a resource name. So this also finds a resource whose pull would create
+ * the same path.
  */
 function nameOnline(
   { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,

@@ -9,15 +9,18 @@ import { replaceWhole as replace } from 'language-service-description/replace-fi
 import { AccountError } from './account-error.ts';
 import { itemsOf, type ListItem, ListSection, listsWithIds, parsed, type Sections } from './sections.ts';
 
-/** The SHA-256 of the content, which is the name of the base. */
+/** The SHA-256 of the content of a resource, which names the file of its base. */
 export type BaseHash = string;
 
-/** Returns the path of a base. @param folder the folder of the lock file. */
+/** Returns the path of the file in which a base is stored. @param folder The folder of the lock file. */
 export function basePath(folder: string, hash: BaseHash): string {
   return join(folder, '.language-service', 'base', `${hash}.json.gz`);
 }
 
-/** Writes a base, unless its file exists. The name does not depend on ids of list items, because files have no ids. */
+/**
+ * Stores the content of a resource as a base, and returns its hash. A stored base is not written again, unless its list
+ * items have ids. Ids are not hashed, because files have none.
+ */
 export function writeBase(folder: string, sections: Sections): BaseHash {
   const hash = baseHash(sections);
   const path = basePath(folder, hash);
@@ -30,7 +33,7 @@ export function writeBase(folder: string, sections: Sections): BaseHash {
 }
 
 /**
- * Reads a base. Returns undefined if the file does not exist.
+ * Reads a stored base. Returns undefined if its file does not exist.
  * @throws AccountError `invalid` when the file is damaged.
  */
 export function readBase(folder: string, hash: BaseHash): Sections | undefined {
@@ -52,12 +55,12 @@ function sectionsIn(value: unknown): Sections {
   return new Map(lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : new Map(all)]));
 }
 
-/** Returns the hash of sections, which is the name of their base. */
+/** Returns the hash of the content of a resource, which names the file of its base. */
 export function baseHash(sections: Sections): BaseHash {
   return hashOf(printBase(sections, false));
 }
 
-/** Prints one line per entry. Rows are sorted, so that equal contents have equal texts. */
+/** Prints the content of a resource, one entry per line. Rows are sorted, so that equal contents give equal texts. */
 export function printBase(sections: Sections, hasIds = true): string {
   const sorted = [...sections].filter(([, entries]) => entries.size > 0).sort(byKey);
   const lines = sorted.map(([key, entries]) => {
@@ -76,7 +79,7 @@ export function hashOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Unpacks a gzip file; returns undefined for other bytes. */
+/** Unpacks a gzip file. Returns undefined if the bytes are no gzip file. */
 export function unpacked(bytes: Uint8Array): Buffer | undefined {
   try {
     return gunzipSync(bytes);
@@ -87,14 +90,14 @@ export function unpacked(bytes: Uint8Array): Buffer | undefined {
   }
 }
 
-/** Creates or replaces a file in one step. If the path is a symbolic link, replaces the target and not the link. */
+/** Creates or replaces a file in one step. For a symbolic link, replaces the target and not the link. */
 export function replaceWhole(path: string, bytes: Uint8Array | string): void {
   replace(path, bytes, folderOfParts);
 }
 
 /**
  * Returns the folder for unfinished files: the state folder of the account, which git ignores. If the account is on
- * another disk, returns the folder of the file.
+ * another disk, returns the folder of the file itself.
  */
 export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;

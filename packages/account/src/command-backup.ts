@@ -18,15 +18,15 @@ import { type Access, kindNames, type RemoteResource, type ResourceKind } from '
 import type { Sections } from './sections.ts';
 
 export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
-  /** The content before the command. Default: it is read from the service. */
+  /** The content before the command. Default: read from the service. */
   readonly before?: Sections | undefined;
-  /** The path of an exported memory. Default: the memory is exported. */
+  /** The path of an exported memory. Default: the backup exports the memory. */
   readonly exported?: string | undefined;
   /** The content after the command; absent if it is unknown. */
   readonly after?: Sections | undefined;
-  /** The id after the command: the same id, or the id of the replacement. Absent for a deleted resource. */
+  /** The id of the resource after the command: unchanged, or that of its replacement. Absent for a deleted resource. */
   readonly successor?: string | undefined;
-  /** Whether the command only changes entries, and does not delete or replace the resource. */
+  /** Whether the command only changes entries, and neither deletes nor replaces the resource. */
   readonly isUpdate?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
 export type Backup = ReturnType<typeof newBackup>;
 
 interface BackupOptions {
-  /** The folder that contains all backups. */
+  /** The folder with the backups of all commands. */
   readonly folder: string;
   readonly clock: Clock;
   readonly rows: RowForms;
@@ -42,7 +42,7 @@ interface BackupOptions {
   readonly onLoss: (folder: string) => Promise<void>;
 }
 
-/** Creates the backup of one command. Its folder is empty. */
+/** Creates an empty backup for one command. */
 export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
   const newFile = newFiles([], rows);
   const files = new Map<string, NewFile>();
@@ -73,7 +73,7 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
   };
   return {
     /**
-     * Copies a resource, and returns the path of the copy; undefined in a dry run.
+     * Copies a resource to the backup. Returns the path of the copy; undefined in a dry run.
      * @throws AccountError `refused` when the copy fails.
      */
     async keep(access: Access, kind: ResourceKind, lost: Overwritten): Promise<string | undefined> {
@@ -91,8 +91,8 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
 }
 
 /**
- * Returns the content of a resource. A style profile gets names as references, because ids may be gone when the backup
- * is restored.
+ * Returns the content of a resource for a backup. A style profile refers to resources by name, because their ids may no
+ * longer exist when the backup is restored.
  */
 async function namedContent(access: Access, { kind, resource }: NewFile): Promise<Sections> {
   const content = await resource.content();
@@ -102,7 +102,7 @@ async function namedContent(access: Access, { kind, resource }: NewFile): Promis
   return references.toFile(kind, references.ofService(kind, content));
 }
 
-/** Creates a folder whose name is the time. Adds a number if a command of the same second has created the folder. */
+/** Creates a folder that is named by the time. Adds a number if another command has created it in the same second. */
 function makeFolder(all: string, clock: Clock): string {
   const time = `${new Date(clock.date()).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   for (let count = 1; ; count += 1) {
@@ -112,7 +112,9 @@ function makeFolder(all: string, clock: Clock): string {
   }
 }
 
-/** Writes `language-service.yaml` of a backup. It lists the resource names that differ from the file names. */
+/**
+ * Writes `language-service.yaml` of a backup. The file lists the names of resources that differ from their file names.
+ */
 function writeCopyFile(folder: string, files: Iterable<NewFile>): void {
   const all = [...files];
   const kinds = kindNames.filter((name) => all.some(({ kind }) => kind.kind === name));
@@ -124,7 +126,7 @@ function writeCopyFile(folder: string, files: Iterable<NewFile>): void {
 }
 
 /**
- * Writes all resources of the account into a new folder, including memories. The folder has no lock file, so it can be
+ * Copies all resources of the account, including memories, to a new folder. The folder has no lock file, so it can be
  * applied to any account.
  * @throws AccountError `invalid` for a folder that is not empty.
  */
@@ -162,7 +164,7 @@ export async function pullAll(
   return files.map(({ path, kind }) => ({ path, kind: kind.kind, action: 'created' }));
 }
 
-/** Writes one file. @param exported the path of an exported memory. Default: the memory is exported. */
+/** Copies one resource to a file. @param exported The path of an exported memory. Default: the memory is exported. */
 async function writeCopied(
   access: Access,
   { path, kind, resource, make }: NewFile,

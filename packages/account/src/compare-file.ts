@@ -15,18 +15,18 @@ export type Action =
   | 'update'
   | 'replace'
   | 'delete'
-  /** File and resource no longer exist. The lock entry is removed. */
+  /** File and resource no longer exist. Only the lock entry is removed. */
   | 'forget'
-  /** The resource was deleted online. The file is deleted. */
+  /** The resource was deleted on the service, so its file is deleted. */
   | 'deleteFile';
 
 interface Decision {
   readonly action: Action;
-  /** The content of file and service after the command. References are paths. */
+  /** The content of file and service after the command, with paths as references. */
   readonly merged: Sections;
-  /** The sections of `merged` that the file gets. */
+  /** The part of `merged` that is written to the file. */
   readonly fileContent: Sections;
-  /** `changes`: the writes to the service. `toFile`: the writes to the file. */
+  /** The writes to the service. `toFile` has the writes to the file. */
   readonly changes: readonly Change[];
   readonly toFile: readonly Change[];
   readonly conflicts: readonly Conflict[];
@@ -37,30 +37,30 @@ export interface Comparison extends Decision {
   readonly resource: RemoteResource | undefined;
   readonly file: OpenedFile | undefined;
   readonly service: Sections | undefined;
-  /** The content when file and service were last equal; undefined if it is unknown. */
+  /** The content when file and service were last equal; undefined if that is unknown. */
   readonly lastSynced: Sections | undefined;
-  /** The sections of the base that are not compared. The new base contains them unchanged. */
+  /** The sections that are not compared, with their last known content. They stay unchanged. */
   readonly notCompared: Sections;
-  /** Whether the lock entry already has the content after the command. */
+  /** Whether the lock file already records the content after the command. */
   readonly isKept: boolean;
-  /** The ids and hashes on which the plan depends. */
+  /** The ids and hashes on which the plan depends. If one changes, the plan is outdated. */
   readonly facts: readonly (string | undefined)[];
 }
 
 export interface CompareOptions {
   readonly references: NamedReferences;
-  /** The side to which the command writes: a push writes the service, a pull writes the file. */
+  /** The side that the command changes: a push changes the service, a pull changes the file. */
   readonly written: Side;
   readonly take: Side | undefined;
-  /** The action for a section that only the service has. Default: `stays`. */
+  /** What to do with a section that only the service has. Default: `stays`. */
   readonly absent?: Absent;
 }
 
-/** The action for a section that the service has and the file lacks. */
+/** What to do with a section that the service has and the file lacks. */
 export type Absent =
-  /** The section stays on the service. If it is new there, it is added to the file. */
+  /** The section stays on the service. A section that is new there is added to the file. */
   | 'stays'
-  /** The section is not compared, because another file may have it. */
+  /** The section is not compared, because another file may contain it. */
   | 'left'
   /** The section is removed from the service, unless it was changed there. */
   | 'removed'
@@ -71,7 +71,10 @@ const none: Sections = new Map();
 
 const nothing = { merged: none, fileContent: none, changes: [], toFile: [], conflicts: [] };
 
-/** The result for equal sides. It has no content, because the content of a large account would fill the memory. */
+/**
+ * The result of a comparison of equal sides. It leaves out the content, which would fill the memory for a large
+ * account.
+ */
 const equal = {
   ...nothing,
   ...{ file: undefined, service: undefined, lastSynced: undefined, notCompared: none },
@@ -123,7 +126,7 @@ async function compareOpened(tracked: TrackedFile, options: CompareOptions): Pro
   return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
 }
 
-/** Returns the dictionaries or term lists that are deleted while their resource stays. */
+/** Returns the dictionaries or term lists that are deleted although their resource stays. */
 export function deletedParts({ action, tracked, service = none, merged }: Comparison): readonly SectionKey[] {
   if (tracked.kind.form !== undefined || action === 'delete' || action === 'deleteFile') return [];
   return [...service.keys()].filter((key) => isFilled(service, key) && !isFilled(merged, key));
@@ -169,7 +172,7 @@ const brought = (service: Sections): Decision => ({
   toFile: changesBetween(none, service),
 });
 
-/** Decides the action for a deleted file. Its resource is deleted, unless the resource has changed. */
+/** Decides what happens to a resource whose file was deleted. The resource is deleted, unless it has changed. */
 function decideDeletedFile(
   service: Sections,
   lastSynced: Sections | undefined,
@@ -182,7 +185,7 @@ function decideDeletedFile(
   return { ...nothing, action: 'delete', merged: service, changes, conflicts };
 }
 
-/** Decides the action for a deleted resource. Its file is deleted, unless the file has changed. */
+/** Decides what happens to a file whose resource was deleted. The file is deleted, unless it has changed. */
 function decideDeletedOnline(
   file: Sections,
   lastSynced: Sections | undefined,
@@ -195,7 +198,7 @@ function decideDeletedOnline(
   return { ...nothing, action: 'deleteFile', toFile: changesBetween(file, none) };
 }
 
-/** Returns whether a side differs from the base. Without a base, the result is true. */
+/** Returns whether a side has changed since the last sync. Returns true if the content at that time is unknown. */
 function isOther(side: Sections, lastSynced: Sections | undefined): boolean {
   return (
     lastSynced === undefined ||

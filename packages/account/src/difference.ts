@@ -16,7 +16,10 @@ export type ChangeKind = 'added' | 'changed' | 'removed';
 export interface Change {
   readonly part: SectionKey;
   readonly kind: ChangeKind;
-  /** The source of the row, or the label of the list item. Empty for a text and for a change of the order. */
+  /**
+   * The source of the row, or the label of the list item. Empty for a field with one text, and for a change of the
+   * order.
+   */
   readonly source: string;
   /** The target on the service; absent for an added entry. */
   readonly before?: string;
@@ -24,7 +27,7 @@ export interface Change {
   readonly after?: string;
 }
 
-/** Returns the changes that turn the entries `before` into the entries `after`. Removed rows come last. */
+/** Returns the changes of a section from the entries `before` to the entries `after`. Removed rows come last. */
 export function changesOfSection(section: SectionKey, before: Entries, after: Entries): Change[] {
   const isList = before instanceof ListSection || after instanceof ListSection;
   return isList ? changesOfList(section, before, after) : changesOfRows(section, before, after);
@@ -55,7 +58,7 @@ function changesOfList(section: SectionKey, before: Entries, after: Entries): Ch
     : named;
 }
 
-/** Returns the changes that turn the sections `before` into the sections `after`. */
+/** Returns the changes of all sections from `before` to `after`. */
 export function changesBetween(before: Sections, after: Sections): Change[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys]
@@ -66,14 +69,16 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
 // List items have no keys, and several items may have the same label. So items get names: an item has the same name on
 // each side. With names as keys, lists are compared and merged like rows.
 
-/** The items of a list in their order, keyed by name. */
+/** The items of a list in their order, keyed by the names that `nameItems` gives them. */
 export type NamedItems = ReadonlyMap<string, ListItem>;
 
 /**
- * Gives names to items. An item that matches an item of `known` gets the same name. Items match by id, then by text,
- * then by label, then by position after a matching item. An item without a label never matches by position.
+ * Gives names to the items of a list, so that items of two lists can be compared. An item that matches an item of
+ * `known` gets the same name.
  *
- * @param isStrict whether items match by text only. Default: false.
+ * Items match by id, then by text, then by label, then by position after a matching item. An item without a label never
+ * matches by position.
+ * @param isStrict Whether items match by text only. Default: false.
  */
 export function nameItems(
   side: string,
@@ -105,12 +110,15 @@ export function nameItems(
   return new Map(items.map((item, at) => [before[found[at] ?? -1]?.[0] ?? `${side} ${at}`, item]));
 }
 
-/** Returns the items as rows, keyed by name. The target is the text of the item; empty for an item without a label. */
+/**
+ * Converts named items to rows, keyed by name. The target of a row is the text of the item; empty for an item without a
+ * label.
+ */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
 }
 
-/** Returns whether the items of both lists are in a different order. Items of only one list are not compared. */
+/** Returns whether the items that both lists have are in a different order. */
 export function isMoved(before: NamedItems, after: NamedItems): boolean {
   const old = [...before.keys()].filter((name) => after.has(name));
   return [...after.keys()].filter((name) => before.has(name)).some((name, at) => name !== old[at]);

@@ -3,45 +3,45 @@
 import type { SectionKey, Sections } from './sections.ts';
 
 export interface OpenedFile extends ReadFile {
-  /** The bytes of the file; undefined if the file does not exist yet. */
+  /** The bytes of the file; undefined if it does not exist yet. */
   readonly bytes: Buffer | undefined;
 }
 
 export interface WrittenFile {
   readonly bytes: Uint8Array;
-  /** The layout of the file, for the lock file. */
+  /** The layout of the file, which the lock file stores. */
   readonly layout?: object | undefined;
 }
 
 export interface ReadFile {
-  /** The content of the file. A section that the file omits is absent; a cleared section is empty. */
+  /** The content of the file. A section that the file leaves out is absent; a cleared section is empty. */
   readonly sections: Sections;
   readonly layout?: object | undefined;
   /**
-   * Returns whether the file format supports a section. An unsupported section is not compared. Default: every section
-   * is compared, and `write` throws for an unsupported section.
+   * Returns whether the file format supports a section. An unsupported section is not compared. Without this method,
+   * every section is compared, and `write` throws for an unsupported one.
    */
   canHold?(section: SectionKey): boolean;
   /**
-   * Returns the file with other sections, in the same format. @throws AccountError `differs` when the format does not
+   * Returns the file with new content in the same format. @throws AccountError `differs` when the format does not
    * support a section.
    */
   write(sections: Sections): Promise<WrittenFile>;
-  /** Throws AccountError `invalid` with the message and the position of an entry. */
+  /** Throws AccountError `invalid` with the message, and with the position of the entry in the file. */
   fail(section: string, source: string, message: string): never;
 }
 
 export interface FileForm {
-  /** The file extensions of the format, without the dot. New files get the first extension. */
+  /** The file extensions of the format, without dots. New files get the first one. */
   readonly extensions: readonly string[];
-  /** Returns the name of the resource that is stored in the file at a path. */
+  /** Returns the name of the resource that the file at a path belongs to. */
   nameOf(path: string): string;
   /**
-   * Reads a file. Messages show `path`, which is relative to the folder. @throws AccountError `invalid` with the
-   * positions of errors.
+   * Reads a file. @param path The path in messages, relative to the account folder.
+   * @throws AccountError `invalid` with the positions of errors.
    */
   read(path: string, bytes: Buffer, layout: object | undefined): Promise<ReadFile>;
-  /** Returns the content of a new file. */
+  /** Returns the content of a new file with these sections. */
   make(path: string, sections: Sections): Promise<WrittenFile>;
 }
 

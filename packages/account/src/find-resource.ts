@@ -13,7 +13,7 @@ import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-/** The resource of a file: its id, its lock entry, or its name. */
+/** How to identify the resource of a file: by an id, by the lock entry, or by a name. */
 interface Wanted {
   readonly given: string | undefined;
   readonly lock: OpenedLock | undefined;
@@ -21,10 +21,11 @@ interface Wanted {
 }
 
 /**
- * Returns the resource with the given id, the id of the lock entry, or the name; undefined if no resource has the name.
+ * Finds a resource by its id, by the id in the lock entry, or by its name. Returns undefined if no resource has the
+ * name.
  *
- * @throws AccountError `notFound` when no resource has the id of the lock file. AccountError `ambiguous` when several
- * resources have the name. NotFoundError when no resource has the given id.
+ * @throws AccountError `notFound` when no resource has the id in the lock file. AccountError `ambiguous` when several
+ * resources have the name. NotFoundError when no resource has the passed id.
  */
 export async function findResource(
   kind: ResourceKind,
@@ -51,7 +52,7 @@ export async function findResource(
 
 /**
  * Compares all tracked files with their resources.
- * @param adopt whether a file without a lock entry adopts the resource with the same name.
+ * @param adopt Whether a file without a lock entry takes over the resource with its name, even if the contents differ.
  */
 export function compareAll(
   state: Pick<AccountState, 'resources' | 'lock' | 'trackedFiles'>,
@@ -66,10 +67,10 @@ export function compareAll(
 }
 
 /**
- * Adds the resource with its name to a file without a lock entry. A resource with equal content is always adopted,
- * because a stopped command may have created it.
+ * Finds the existing resource for a file without a lock entry, by its name. A resource with equal content is always
+ * taken, because a stopped command may have created it.
  *
- * @throws AccountError `ambiguous` when several resources match, or when `adopt` is not set and the content differs.
+ * @throws AccountError `ambiguous` when several resources match, or when the content differs and `adopt` is not set.
  */
 async function adoptResource(
   { resources, lock }: Pick<AccountState, 'resources' | 'lock'>,
@@ -92,7 +93,7 @@ async function adoptResource(
   return { ...tracked, resource: named[0] };
 }
 
-/** Returns whether a resource has the content of a file. Fields that the file omits are not compared. */
+/** Returns whether a resource has the content of a file. Fields that the file leaves out are not compared. */
 export function isHeld({ hasFields }: TrackedFile['kind'], held: Sections, file: Sections): boolean {
   const compared = hasFields ? new Map([...held].filter(([key]) => file.has(key))) : held;
   return changesBetween(compared, file).length === 0;

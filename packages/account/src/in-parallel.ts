@@ -15,12 +15,12 @@ export async function inParallel<Item, Result>(
   return results;
 }
 
-/** The maximum number of failures in a message. The message counts the other failures. */
+/** The maximum number of failures that a message lists. The message counts the others. */
 const mostNamed = 3;
 
 /**
- * Reads files in parallel, and reports all broken files. @throws AccountError of the broken file, or one error about
- * all broken files.
+ * Reads files in parallel, and reports all broken files together. @throws AccountError about the only broken file, or
+ * one error about all of them.
  */
 export async function readEvery<Item, Result>(
   items: readonly Item[],

@@ -17,14 +17,14 @@ import {
 } from './lock.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
-/** The lock entry of a file, with its base. */
+/** The lock entry of a file, with the content at the last sync. */
 export type OpenedLock = NonNullable<ReturnType<typeof openLock>>;
 
 /**
- * Returns the lock entry of a file; undefined if there is none.
+ * Returns the lock entry of a file; undefined if it has none.
  *
- * @param folder the folder to which the path is relative.
- * @throws AccountError `invalid` when the lock file or the base is damaged, or when the entry is of another kind.
+ * @param folder The folder to which the path is relative.
+ * @throws AccountError `invalid` when the lock file or a base is damaged, or when the entry is of another kind.
  */
 export function openLock(folder: string, path: string, kind: string) {
   const { folder: lockFolder, key, shown: lockPath } = lockLocationOf(folder, path);
@@ -41,12 +41,12 @@ export function openLock(folder: string, path: string, kind: string) {
     layout: lockEntry.layout,
     /** The path of the lock file in messages. */
     path: lockPath,
-    /** The advice to remove the lock entry. The next command then treats the file as new. */
+    /** The advice to remove the lock entry of the file. The next command then treats the file as new. */
     forget: `remove the entry of ${key} from ${lockPath}`,
-    /** Returns whether the base contains the entry; undefined if the base is unknown. */
+    /** Returns whether file and service both had the entry at the last sync; undefined if that is unknown. */
     holds: (section: SectionKey, source: string, target: string) =>
       base && base.get(section)?.get(source) === target,
-    /** The content when file and service were last equal; undefined if it is unknown. */
+    /** The content when file and service were last equal; undefined if that is unknown. */
     base,
   };
 }
@@ -54,8 +54,8 @@ export function openLock(folder: string, path: string, kind: string) {
 /**
  * Writes the lock entry of a file.
  *
- * @param movedFrom the old path of a moved file.
- * @throws AccountError `partlyDone` when the lock file cannot be written. The old lock file stays unchanged.
+ * @param movedFrom The old path of a moved file.
+ * @throws AccountError `partlyDone` when the lock file cannot be written. The old lock file then stays unchanged.
  */
 export async function keepLock(
   folder: string,
@@ -72,9 +72,9 @@ export async function keepLock(
 }
 
 /**
- * Adds, replaces or removes entries of a lock file. Deletes the bases that no entry uses.
- * @param change returns the new entries; undefined removes an entry. No other process changes the lock file while it
- * runs.
+ * Adds, replaces or removes entries of a lock file. Deletes the base files that no entry needs any more.
+ * @param change Returns the new entries; undefined removes an entry. While it runs, no other process can change the
+ * lock file.
  * @throws AccountError `partlyDone` when the lock file cannot be written.
  */
 export async function changeLockFile(
@@ -108,7 +108,10 @@ export async function changeLockFile(
   }
 }
 
-/** Reads the lock file of a folder. Returns no entries if it does not exist. @throws AccountError `invalid` */
+/**
+ * Reads the lock file of a folder. Returns no entries if the file does not exist. @throws AccountError `invalid` for a
+ * damaged file.
+ */
 export function readLockFile(folder: string, shown = join(folder, lockName)): Lock {
   const text = readText(join(folder, lockName));
   return text === undefined ? new Map() : readLock(text, shown);
@@ -118,13 +121,14 @@ export function readText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** The maximum wait for other commands in milliseconds. A command holds the lock while it writes the lock file. */
+/** How long to wait for other commands, in milliseconds. Each holds the lock only while it writes the lock file. */
 const mostWaitMs = 30_000;
 
 /**
- * Runs the work while no other process holds the lock. It is a lock of SQLite, which the operating system releases when
- * its process ends. This also works between containers, which do not see each other's process ids. The empty file
- * remains, because another process may have opened it.
+ * Runs the work while no other process holds the lock.
+ *
+ * The lock is one of SQLite: the operating system releases it when the process ends. It also works between containers,
+ * which do not see each other's process ids. The empty file remains, because another process may have opened it.
  */
 async function alone(state: string, work: () => void): Promise<void> {
   const { sqlite } = await import('language-service-description/node-sqlite');
@@ -138,7 +142,7 @@ async function alone(state: string, work: () => void): Promise<void> {
   }
 }
 
-/** Creates the state folder next to the lock file. Git ignores everything in this folder except the bases. */
+/** Creates the state folder next to the lock file. In this folder, git ignores everything except the base files. */
 export function makeStateFolder(folder: string): string {
   const state = join(folder, '.language-service');
   createFolder(state);

@@ -15,14 +15,16 @@ const version = 1;
 /** Matches a conflict marker of git. Some tools write no branch name after the marker. */
 const gitMark = /^(<{7}|\|{7}|={7}|>{7})/m;
 
-/** An entry of the lock file. */
+/** The lock entry of a file: which resource it belongs to, and the content at the last sync. */
 export interface LockEntry {
   readonly kind: KindName;
   readonly id: string;
   readonly name: string;
-  /** The hash of the base; absent if the base is unknown. */
+  /** The hash of the base, the content at the last sync; absent if it is unknown. */
   readonly base?: BaseHash | undefined;
-  /** The id of the old resource, until this resource has replaced it. While the resource is deleted, its own id. */
+  /**
+   * The id of the old resource, until this resource has replaced it. While the resource is being deleted, its own id.
+   */
   readonly replaces?: string | undefined;
   /** The layout of the file; absent if the file was written by hand. */
   readonly layout?: object | undefined;
@@ -41,7 +43,7 @@ export function printLock(lock: Lock): string {
 }
 
 /**
- * Reads a lock file. Throws AccountError `invalid` that names an invalid field. A lock file is never repaired or
+ * Parses a lock file. Throws AccountError `invalid` that names the invalid field. A lock file is never repaired or
  * replaced silently.
  */
 export function readLock(text: string, path: string): Lock {
@@ -70,8 +72,7 @@ export function readLock(text: string, path: string): Lock {
 }
 
 /**
- * Returns whether a path is a file in the folder or in one of its direct subfolders. Other paths are not read or
- * written.
+ * Returns whether a path is in the folder or in one of its direct subfolders. Commands read and write no other paths.
  */
 export function isFileOfFolder(path: string): boolean {
   const names = path.split('/');
@@ -97,7 +98,7 @@ function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
 /** The name of the file that lists the kinds that a folder manages. */
 export const accountFileName = 'language-service.yaml';
 
-/** Returns the location of the lock file of a file. @param folder the folder to which the path is relative. */
+/** Finds the lock file that contains the entry of a file. @param folder The folder to which the path is relative. */
 export function lockLocationOf(folder: string, path: string) {
   const own = resolve(folder, dirname(path));
   const above = dirname(own);
@@ -109,7 +110,7 @@ export function lockLocationOf(folder: string, path: string) {
     return {
       /** The folder of the lock file. */
       folder: above,
-      /** The key of the file in the lock file. */
+      /** The key of the file's entry in the lock file. */
       key: `${basename(own)}/${basename(path)}`,
       /** The path of the lock file in messages. */
       shown: join(dirname(dirname(join('.', path))), lockName),

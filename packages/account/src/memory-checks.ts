@@ -7,8 +7,8 @@ import { tmxOf } from './kinds/translation-memories.ts';
 import type { DroppedOfFile, Refusal } from './plan-data.ts';
 
 /**
- * Reads the file of each memory. Returns the files that an import would refuse, the translations that it would omit,
- * and the number of segments that it would store.
+ * Checks the TMX file of each memory before an import. Returns the files that an import would refuse, and the
+ * translations that it would omit. Also returns how many segments it would store.
  */
 export async function checkMemories(root: string, compared: readonly Comparison[], signal: AbortSignal) {
   const refused: Refusal[] = [];

@@ -12,43 +12,52 @@ import {
   type Sections,
 } from './sections.ts';
 
-/** One side of a comparison. */
+/** A side of a comparison: the file, or the service. */
 export type Side = 'file' | 'service';
 
-/** An entry that both sides changed. `base`, `file` and `service` are its targets; absent if a side lacks the entry. */
+/**
+ * An entry that both sides changed. `base` is its target at the last sync, `file` and `service` are its present
+ * targets. Each is absent where the entry does not exist.
+ */
 export interface Conflict {
   readonly part: SectionKey;
   readonly source: string;
   readonly base?: string | undefined;
   readonly file?: string | undefined;
   readonly service?: string | undefined;
-  /** The side that the option `take` chose; undefined if the conflict is open. */
+  /** The side that the option `take` chose; undefined if the conflict is still open. */
   readonly taken?: Side | undefined;
 }
 
-/** Returns whether a conflict is not decided. */
+/** Returns whether no side was chosen for a conflict. */
 export function isOpen({ taken }: Conflict): boolean {
   return taken === undefined;
 }
 
 export interface MergeSides {
-  /** The content when file and service were last equal; undefined if it is unknown. */
+  /** The content when file and service were last equal; undefined if that is unknown. */
   readonly base: Sections | undefined;
   readonly file: Sections;
   readonly service: Sections;
 }
 
 export interface MergeOptions {
-  /** The side to which the command writes. Without a base, an entry that only this side has is a conflict. */
+  /**
+   * The side that the command changes. If the content at the last sync is unknown, an entry that only this side has is
+   * a conflict.
+   */
   readonly written: Side;
-  /** The side that wins when both sides changed an entry. Undefined: such an entry is a conflict. */
+  /** The side that wins if both sides changed an entry; undefined if such an entry is a conflict. */
   readonly take: Side | undefined;
-  /** Whether a missing section is a conflict. Exception: only the file lacks it, and the service did not change it. */
+  /**
+   * Whether a section that one side lacks is a conflict. It is none if the file lacks the section and the service did
+   * not change it.
+   */
   readonly keepsSections: boolean;
 }
 
 /**
- * Merges the changes of both sides. `sections` is the content of both sides after the merge. `conflicts` includes the
+ * Merges the changes of both sides. `sections` is the content of both sides after the merge. `conflicts` also lists the
  * conflicts that `take` decided.
  */
 export function mergeSections(sides: MergeSides, options: MergeOptions) {
@@ -70,7 +79,7 @@ interface SectionSides {
   readonly service: Entries;
 }
 
-/** Merges the items of a list as rows, and then merges their order. */
+/** Merges the items of a list as rows, and then their order. */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
   const file = nameItems('file', itemsOf(sides.file), base);
@@ -106,8 +115,8 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 }
 
 /**
- * Returns the merged order. The side that moved items wins; the file wins if both did. An item of only the other side
- * follows its neighbor there.
+ * Returns the merged order of a list. The side that moved items decides, and the file decides if both did. An item that
+ * only the other side has follows the same neighbor as there.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);
@@ -140,7 +149,7 @@ function mergeRows(
   return merged;
 }
 
-/** Returns the side whose entry is taken; undefined for a conflict. */
+/** Returns the side whose version of an entry is taken; undefined for a conflict. */
 function winner(row: Row, hasBase: boolean, isEmptied: boolean, written: Side): Side | undefined {
   const other = written === 'file' ? 'service' : 'file';
   if (!hasBase) return row[written] === undefined ? other : undefined;

@@ -20,7 +20,10 @@ export function formOf({ kind, form }: ResourceKind, rows: RowForms): FileForm {
 
 export type NewFile = ReturnType<ReturnType<typeof newFiles>>;
 
-/** Returns a function that creates the new file of a resource. @param taken the existing paths. */
+/**
+ * Returns a function that creates the file of a new resource. @param taken The existing paths, which a new file must
+ * not have.
+ */
 export function newFiles(taken: Iterable<string>, rows: RowForms) {
   const nextPath = newPaths(taken);
   return (kind: ResourceKind, resource: RemoteResource, extension?: string) => {
@@ -48,20 +51,20 @@ function slugOf(name: string): string {
   return slug.replace(/-+$/, '');
 }
 
-/** Returns the letters and digits of an id, followed by its hash. The text is unique and safe in a path. */
+/** Converts an id to a unique text that is safe in a path: its letters and digits, followed by its hash. */
 function partsOf(id: string): string {
   const plain = /^[0-9a-z-]+$/i.test(id) ? id.replaceAll('-', '').toLowerCase() : '';
   return plain + hashOf(id);
 }
 
-/** Returns whether this is the path of a new file of the resource, with or without letters of the id. */
+/** Returns whether a pull of the resource would create a file at this path, with or without letters of the id. */
 export function isPathOf(path: string, { id, name }: Named): boolean {
   const plain = comparablePath(`${posix.dirname(path)}/${slugOf(name)}`);
   const [stem, part] = comparablePath(path).split('~');
   return stem === plain && (part === undefined || (part.length >= 6 && partsOf(id).startsWith(part)));
 }
 
-/** Returns a function that makes the path of a new file unique. @param taken the existing paths. */
+/** Returns a function that finds a free path for a new file. @param taken The existing paths. */
 export function newPaths(taken: Iterable<string>) {
   const keys = new Set([...taken].map(comparablePath));
   return (folder: string, { id, name }: Named, extension: string) => {
@@ -76,7 +79,7 @@ export function newPaths(taken: Iterable<string>) {
   };
 }
 
-/** Returns the path in lower case without the extension of a known format, for comparisons. */
+/** Returns a path in the form for comparisons: in lower case, and without the extension of a known format. */
 export function comparablePath(path: string): string {
   const stem = /^translation-memories\//.test(path) ? path.replace(/\.tmx(\.gz)?$/i, '') : path;
   return stem

@@ -23,9 +23,9 @@ export interface OneFile {
   readonly path: string;
   /** The entry of the file in the lock file. */
   readonly lock: OpenedLock | undefined;
-  /** The name of the resource, derived from the file. */
+  /** The name of the resource, derived from the name of the file. */
   readonly fileName: string;
-  /** Reads the file. @param sections the sections of the service, for a file that does not exist yet. */
+  /** Opens the file. @param sections The sections on the service, for a file that does not exist yet. */
   open(sections: readonly SectionKey[]): Promise<OpenedFile>;
 }
 
@@ -34,17 +34,17 @@ export interface FilesOptions {
   readonly folder: string;
   readonly kind: ResourceKind;
   readonly access: Access;
-  /** The id of an existing resource. */
+  /** The id of the resource, if the command line names it. */
   readonly given: string | undefined;
   readonly take: Side | undefined;
 }
 
 export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | 'onStep' | 'onWarning'> {
-  /** The name of the resource to find or create. If it is set, the lock file is not used. */
+  /** The name of the resource, if the command line names it. Then the lock file is not used. */
   readonly name: string | undefined;
-  /** Whether sections that the file lacks are removed from the service. */
+  /** Whether to remove the sections from the service that the file lacks. */
   readonly prune: boolean;
-  /** Whether the files are only compared. Nothing is written. */
+  /** Whether to only compare the files. Nothing is written. */
   readonly check: boolean;
   readonly confirmDeletes: ConfirmDeletes;
 }
@@ -52,8 +52,8 @@ export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | '
 const references = referencesByName([], new Map());
 
 /**
- * Merges each file with the service, and writes both sides. Files are written first, so they have the changes of the
- * service even if a request fails.
+ * Merges each file with its resource, and writes both sides. Files are written first, so that they have the changes of
+ * the service even if a request fails.
  * @throws AccountError `differs` for conflicts, before anything is written. `runSteps` documents the errors of writes.
  */
 export async function pushFiles(files: readonly OneFile[], options: PushOptions) {

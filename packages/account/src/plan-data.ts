@@ -8,17 +8,17 @@ import type { KindName } from './resource-kind.ts';
 import type { SectionKey } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-/** The changes of a plan to a resource and its file. */
+/** What a plan changes in one resource and in its file. */
 export interface PlannedResource
   extends Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>,
     Pick<TrackedFile, 'path' | 'name'> {
   readonly kind: KindName;
   readonly id?: string;
-  /** The action. `pull`: only the file changes. `move`: only the lock entry changes. */
+  /** What the plan does. `pull`: only the file changes. `move`: only the lock entry changes. */
   readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
-  /** The old path of a renamed or moved file. The lock file still has this path. */
+  /** The old path of a renamed or moved file, which the lock file still has. */
   readonly movedFrom?: string;
-  /** The number of segments that an import of the file stores. Absent for other kinds. */
+  /** The number of segments that an import of the file stores; absent for kinds other than memories. */
   readonly segments?: number | undefined;
   /** The dictionaries or term lists that the plan deletes. */
   readonly deletedParts: readonly SectionKey[];
@@ -27,7 +27,7 @@ export interface PlannedResource
 /**
  * The number of resources for each action of a plan. A resource with an open conflict counts only as a conflict.
  * `replace`: resources that get a new id, for example memories.
- * `move`: files that were renamed or moved. Such a file may count for a second action.
+ * `move`: renamed or moved files. Such a file may count for a second action, too.
  */
 export type PlanSummary = Readonly<
   Record<'create' | 'update' | 'replace' | 'delete' | 'pull' | 'move' | 'conflict', number>
@@ -37,31 +37,31 @@ export interface AccountPlan {
   readonly version: 2;
   readonly sha256: string;
   readonly summary: PlanSummary;
-  /** The resources that the plan changes, and resources whose files it changes. */
+  /** The resources that the plan changes on the service or in their files. */
   readonly resources: readonly PlannedResource[];
-  /** The resources without a file, of the kinds whose files are all managed. */
+  /** The resources without a file. Only kinds whose files are all managed are listed. */
   readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
-  /** Translations in TMX files that the service does not store. */
+  /** The translations in TMX files that the service would not store. */
   readonly dropped: readonly DroppedOfFile[];
-  /** The reasons why an apply would stop before its first write. An apply prints the first one. */
+  /** Why an apply would stop before its first write. An apply prints the first reason. */
   readonly refusals: readonly Refusal[];
-  /** The recorded writes in order, without the API key. Empty if there is an open conflict. */
+  /** The writes in the order of an apply, without the API key. Empty if there is an open conflict. */
   readonly requests: readonly object[];
 }
 
-/** The translations of a TMX file that an import omits. */
+/** The translations in one TMX file that an import omits. */
 export interface DroppedOfFile extends DroppedTranslations {
   readonly path: string;
 }
 
-/** The reason why an apply stops before its first write. */
+/** A reason why an apply stops before its first write. */
 export interface Refusal {
   readonly reason: AccountFailure;
   readonly message: string;
   readonly hint: string;
 }
 
-/** Counts the resources of each action. */
+/** Counts how many resources each action concerns. */
 export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   const decided = resources.filter(({ conflicts }) => !conflicts.some(isOpen));
   const count = (wanted: PlannedResource['action']) =>
@@ -77,7 +77,7 @@ export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   };
 }
 
-/** Returns the plan entry of a comparison; undefined without a change. */
+/** Converts a comparison to an entry of the plan; undefined if nothing changes. */
 export function plannedResource(step: Comparison): PlannedResource | undefined {
   const { tracked, resource, changes, toFile, conflicts } = step;
   const { path, kind, name, movedFrom } = tracked;

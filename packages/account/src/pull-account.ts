@@ -20,7 +20,7 @@ import { refuseChangedFile, removeFile, writeContent } from './write-content.ts'
 export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink' | 'force' | 'backup'>;
 
 /**
- * Writes new and changed resources into files, and deletes the files of deleted resources.
+ * Writes new and changed resources into files. Deletes the files of deleted resources.
  * @throws AccountError `differs` when both sides changed an entry, before anything is written.
  */
 export async function pullAccount(options: PullAccountOptions): Promise<readonly PulledFile[]> {
@@ -63,7 +63,7 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
 }
 
 /**
- * Returns an unfinished file of a stopped pull as a new file. Pulls a memory again, because its existing file may be
+ * Treats an unfinished file of a stopped pull as a new file. A memory is then pulled again, because its file may be
  * incomplete.
  */
 function asNew(tracked: TrackedFile): TrackedFile {
@@ -74,7 +74,7 @@ function asNew(tracked: TrackedFile): TrackedFile {
     : tracked;
 }
 
-/** Adds a file for each resource that has none. */
+/** Adds a file to the state for each resource without one. */
 function withNewFiles(state: AccountState, { rows }: PullAccountOptions): AccountState {
   const trackedFiles = state.trackedFiles.map(asNew);
   const paths = trackedFiles.map(({ path }) => path);

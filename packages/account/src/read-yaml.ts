@@ -17,15 +17,16 @@ import { lineOfMark, markInWords } from './lock.ts';
 export interface YamlFile {
   readonly document: Document.Parsed;
   readonly fields: YAMLMap.Parsed;
-  /** The value of each key, as JSON and as a YAML node. */
+  /** The value of each key, as JSON and as a node of the YAML tree. */
   readonly values: readonly (readonly [string, { readonly value: unknown; readonly node: Node }])[];
-  /**
-   * Throws AccountError `invalid` with the position of the node. Without a node, the position is the start of the file.
-   */
+  /** Throws AccountError `invalid` with the position of the node; without a node, with the start of the file. */
   fail(at: { readonly range?: Node['range'] } | null | undefined, message: string): never;
 }
 
-/** Reads a mapping. Throws AccountError `invalid` for another value, an unknown key, or a key without a value. */
+/**
+ * Reads a YAML file whose content is a mapping. Throws AccountError `invalid` for another value, an unknown key, or a
+ * key without a value.
+ */
 export function readYaml(path: string, text: string, known: readonly string[]): YamlFile {
   const failAt: FailAt = (offset, message) => {
     const before = text.slice(0, offset).split(/\r\n|\r|\n/);
@@ -67,8 +68,8 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
 type FailAt = (offset: number, message: string) => never;
 
 /**
- * Matches deep nesting: 400 columns of space, 64 lists in one line, or 64 open brackets. The parser is recursive, so
- * its stack could overflow.
+ * Matches text that nests too deeply: 400 columns of space, 64 lists in one line, or 64 open brackets. The YAML parser
+ * is recursive, so its stack could overflow.
  */
 const tooDeep = /^ {400}|^ *(?:[-?] +){64}|(?:[[{][^[\]{}]*){64}/m;
 
@@ -77,8 +78,8 @@ const tags = new Set(
 );
 
 /**
- * Refuses a value that JSON cannot represent, or that YAML parsers read differently. The request must contain the
- * values that a person reads in the file.
+ * Refuses a value that JSON cannot represent, or that YAML parsers read differently. The service must get the value
+ * that a person reads in the file.
  */
 function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {
   const [begin] = document.contents?.range ?? [0];

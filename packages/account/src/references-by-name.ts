@@ -14,7 +14,8 @@ import type { TrackedFile } from './tracked-file.ts';
 export type NamedReferences = ReturnType<typeof referencesByName>;
 
 /**
- * Returns functions that convert references. `take` is the side that wins for a resource that was deleted on one side.
+ * Returns functions that convert references between files and the service. `take` is the side that wins for a resource
+ * that one side deleted.
  */
 export function referencesByName(trackedFiles: readonly TrackedFile[], resources: Resources, take?: Side) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
@@ -24,11 +25,11 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
   );
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
-    /** Replaces ids by paths. Leaves the id of a resource without a file unchanged. */
+    /** Replaces ids by paths. The id of a resource without a file stays. */
     ofService: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => placeOfId.get(id) ?? id),
     /**
-     * Replaces names in a file by paths. `renamed` has the changed names, which the file must get.
+     * Replaces names in a file by paths. `renamed` lists the changed names, which the file must get.
      *
      * @throws AccountError `invalid` with the position of a name that is unknown or ambiguous.
      */
@@ -44,13 +45,16 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
       });
       return { sections, renamed };
     },
-    /** Replaces old paths of moved files by new paths, and ids by the paths of new files. */
+    /**
+     * Updates the references in a base: old paths of moved files become new paths, and ids become the paths of new
+     * files.
+     */
     ofBase: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
     /** Replaces paths by names, for a file. */
     toFile: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, (ref) => nameOf(all(ref), ref.id)),
-    /** Replaces paths by ids, for the service. */
+    /** Replaces paths by ids, for a request. */
     toService: (kind: ResourceKind, sections: Sections, ids: ReadonlyMap<string, string>) =>
       kind.withRefs(sections, ({ id }) => ids.get(id) ?? id),
   };
@@ -79,7 +83,7 @@ function pathsOfIds(
   return found;
 }
 
-/** Returns the resource with a name; undefined for an unknown id, whose resource may have been deleted. */
+/** Returns the resource that a reference names; undefined for an unknown id, whose resource may have been deleted. */
 function findNamed(
   all: readonly Named[],
   { kinds, id: name }: Ref,
@@ -101,7 +105,10 @@ function findNamed(
   return fail(`several ${noun}: use a path instead: ${matches.map(({ key }) => key).join(', ')}`);
 }
 
-/** Returns the name of a resource. If the name is empty or not unique, returns the name or the path of its file. */
+/**
+ * Returns how a file names a resource: by its name, if the name is unique and not empty; otherwise by the name or the
+ * path of its file.
+ */
 function nameOf(all: readonly Named[], key: string): string {
   const found = all.find((one) => one.key === key);
   if (found === undefined) return key;
@@ -114,13 +121,13 @@ function nameOf(all: readonly Named[], key: string): string {
 
 interface Named {
   readonly kind: KindName;
-  /** The name after the command. */
+  /** The name of the resource after the command. */
   readonly name: string;
-  /** The current and former names in the folder and on the service. */
+  /** All names that the resource has or had, in the folder and on the service. */
   readonly before: readonly string[];
-  /** Whether the folder has a file or a lock entry of the resource. */
+  /** Whether the folder has a file or a lock entry for the resource. */
   readonly isOurs: boolean;
-  /** The path of its file, or the id of a resource without a file. */
+  /** The path of the resource's file; its id if it has no file. */
   readonly key: string;
 }
 

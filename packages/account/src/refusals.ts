@@ -16,7 +16,7 @@ interface Refused extends Pick<Steps, 'references' | 'steps'> {
   readonly resources: readonly PlannedResource[];
 }
 
-/** Returns the reasons why an apply of the plan would be refused. */
+/** Returns why an apply of the plan would be refused. */
 export async function refusalsOf(
   prepared: Refused,
   options: Pick<RunOptions, 'access' | 'force'>,
@@ -45,9 +45,9 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
 }
 
 /**
- * Returns the refusals for open conflicts. Conflicts without a base have their own message, because perhaps no side has
- * changed.
- * @param advice the beginning of the hint, before `with --take`.
+ * Returns a refusal for each open conflict. If the content at the last sync is unknown, the message says so, because
+ * perhaps no side has changed.
+ * @param advice The beginning of the hint, before `with --take`.
  */
 export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {
   const open = all.filter(({ conflicts }) => conflicts.some(isOpen));
@@ -74,7 +74,7 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
   return `${sectionLabel(part)}: ${shown(source)}: ${synced}file ${shown(file)}, service ${shown(service)}`;
 }
 
-/** Returns a refusal for each deleted resource that a style profile still refers to. */
+/** Returns a refusal for each resource to delete that a style profile still refers to. */
 async function heldRefusals(
   { references, state, steps }: Refused,
   access: Access,
@@ -106,7 +106,7 @@ async function heldRefusals(
   });
 }
 
-/** Throws the first refusal as AccountError, if there is one. */
+/** Throws the first refusal as an AccountError, if there is any. */
 export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
   if (first === undefined) return;
   const { reason, message, hint } = first;
@@ -114,24 +114,24 @@ export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
 }
 
 /**
- * Returns whether a step deletes something that the user must confirm. Every change of a v2 glossary replaces it, so
- * its replacement needs no confirmation.
+ * Returns whether a step deletes something that the user must confirm. A v2 glossary needs no confirmation: each of its
+ * changes replaces it.
  */
 function isAsked({ action, kind, deletedParts }: PlannedResource): boolean {
   const isReplaced = action === 'replace' && kind === 'translation-memories';
   return action === 'delete' || isReplaced || deletedParts.length > 0;
 }
 
-/** Returns a text that names the deleted content: a resource, an old memory, or dictionaries and term lists. */
+/** Names the content that a step deletes: a resource, an old memory, or dictionaries and term lists. */
 export function deletedInWords({ path, action, deletedParts }: PlannedResource): string {
   const parts = deletedParts.map(sectionLabel).join(', ');
   return action === 'replace' ? `the old memory of ${path}` : parts === '' ? path : `${parts} of ${path}`;
 }
 
-/** Confirms the deletes, or throws. */
+/** Asks the user to confirm the deletes. Throws if the answer is no. */
 export type ConfirmDeletes = (deleted: readonly PlannedResource[]) => Promise<void>;
 
-/** Throws the first refusal of the plan as AccountError. Otherwise asks for confirmation of its deletes. */
+/** Throws the first refusal of the plan as an AccountError. If there is none, asks the user to confirm the deletes. */
 export async function refuseUnsafe(
   plan: Pick<AccountPlan, 'resources' | 'refusals'>,
   confirmDeletes: ConfirmDeletes,

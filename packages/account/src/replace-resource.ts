@@ -7,25 +7,25 @@ import { changesBetween } from './difference.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { type Access, type RemoteResource, type ResourceKind, staleError } from './resource-kind.ts';
 
-/** The ids of the old resource and of its replacement. `id` is undefined if the old resource is only deleted. */
+/** The ids of a resource and of its replacement. `id` is undefined if the resource is deleted without a replacement. */
 type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;
 
 interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
   /** The backup for deleted resources, and for style profiles that lose a reference. */
   readonly backup?: Backup | undefined;
   /**
-   * The resource as the plan read it. A resource that has changed since is not deleted. Absent: the resource is not
+   * The resource as the plan read it. If the resource has changed since, it is not deleted. Absent if it should not be
    * compared.
    */
   readonly seen?: Pick<Overwritten, 'name' | 'before'> | undefined;
 }
 
-/** The maximum number of times that profiles are read and changed. Another program may add the old resource again. */
+/** How often profiles are read and changed at most. Another program may add the old resource again in the meantime. */
 const mostRounds = 3;
 
 /**
  * Returns the style profiles that refer to a resource.
- * @param profiles the profiles to search. Default: all profiles of the account.
+ * @param profiles The profiles to search. Default: all profiles of the account.
  * @throws PermissionError when the key cannot read style profiles.
  */
 export async function profilesHolding(
@@ -41,8 +41,8 @@ export async function profilesHolding(
 }
 
 /**
- * Replaces or removes a resource in every style profile, and keeps the order of references. Returns the changed
- * profiles.
+ * Replaces or removes a resource in every style profile, and keeps the order of the other references. Returns the
+ * changed profiles.
  */
 export async function pointProfiles(
   access: Access,
@@ -69,8 +69,10 @@ export async function pointProfiles(
 }
 
 /**
- * Removes a resource from the style profiles, and deletes it. Returns whether the resource existed. Another program may
- * add the resource to a profile just before the delete. So the profiles are changed once more after the delete.
+ * Removes a resource from all style profiles, and then deletes it. Returns whether it existed.
+ *
+ * Another program may add the resource to a profile just before the delete. So the profiles are changed once more after
+ * the delete.
  */
 export async function retireResource(
   access: Access,
@@ -85,8 +87,8 @@ export async function retireResource(
 }
 
 /**
- * Deletes a resource. Returns whether the resource existed.
- * @throws AccountError `differs` when the resource differs from `seen`.
+ * Deletes a resource. Returns whether it existed.
+ * @throws AccountError `differs` when the resource has changed since it was `seen`.
  */
 export async function removeResource(
   access: Access,

@@ -18,16 +18,16 @@ export const kindNames = [
   'style-profiles',
 ] as const;
 
-/** The name of a kind in the folder, in the lock file and in `language-service.yaml`. */
+/** The name of a kind: in the folder, in the lock file and in `language-service.yaml`. */
 export type KindName = (typeof kindNames)[number];
 
-/** The client and the options for one account. */
+/** The core and the options for requests to one account. */
 export interface Access {
   readonly core: Core;
   readonly signal: AbortSignal;
-  /** Whether writes are only recorded. A written resource then cannot be read. */
+  /** Whether writes are only recorded. A written resource then cannot be read back. */
   readonly isDryRun: boolean;
-  /** In the dry run of a plan, the content of style profiles after the recorded writes, keyed by id. */
+  /** The content of style profiles after the recorded writes of a plan, keyed by id. Absent outside of plans. */
   readonly written?: Map<string, Sections>;
 }
 
@@ -35,19 +35,19 @@ export interface Access {
 export interface RemoteResource {
   readonly id: string;
   readonly name: string;
-  /** The number of entries of each section. Absent if all sections are read by one request. */
+  /** The number of entries in each section. Absent if one request reads all sections. */
   readonly sizes?: ReadonlyMap<SectionKey, number>;
   /**
-   * Returns the content, with ids as references. Sends no request if the list has the content.
+   * Returns the content, with ids as references. Sends no request if the list of resources already has the content.
    *
-   * @param isWanted selects the sections to read, if the resource has `sizes`. Default: all sections.
+   * @param isWanted Selects the sections to read, if the resource has `sizes`. Default: all sections.
    */
   content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
 }
 
 /**
- * Returns the same value, typed with required fields. @throws AccountError `unreadable` when one of the fields is
- * missing.
+ * Checks that a response has all these fields, and returns it with them as required fields.
+ * @throws AccountError `unreadable` when a field is missing.
  */
 export function whole<Of extends object, Name extends keyof Of & string>(
   returned: Of,
@@ -61,8 +61,8 @@ export function whole<Of extends object, Name extends keyof Of & string>(
 }
 
 /**
- * Returns the fields that every listed resource has.
- * @throws AccountError `unreadable` when one of the fields is missing.
+ * Checks the fields that every resource in a list must have, and returns them.
+ * @throws AccountError `unreadable` when a field is missing.
  */
 export function listedAs(id: string, { name }: Readonly<Record<'name', string>>) {
   return whole({ id, name }, 'id', 'name');
@@ -70,7 +70,7 @@ export function listedAs(id: string, { name }: Readonly<Record<'name', string>>)
 
 /** A reference of a resource to another resource. */
 export interface Ref {
-  /** The possible kinds of the other resource. */
+  /** The kinds that the other resource may have. */
   readonly kinds: readonly KindName[];
   readonly id: string;
 }
@@ -78,19 +78,19 @@ export interface Ref {
 export interface NewResource {
   readonly name: string;
   readonly sections: Sections;
-  /** The path of the file. It is read if the kind stores its content as a file. */
+  /** The path of the file. A kind that stores its content as a file, such as memories, reads it. */
   readonly path: string;
 }
 
 export interface SectionsChange {
-  /** The content of the resource when it was read. */
+  /** The content of the resource when the plan read it. */
   readonly before: Sections;
   readonly after: Sections;
-  /** Runs after each section that has its own write request. */
+  /** Called after each section that is written by a request of its own. */
   readonly onWritten?: (section: SectionKey) => void;
 }
 
-/** The properties and operations of one kind of resources. */
+/** What the account package needs to know about one kind of resources. */
 export interface ResourceKind {
   readonly kind: KindName;
   /** The name of one resource in messages, for example `style rule list`. */
@@ -100,9 +100,9 @@ export interface ResourceKind {
   list(access: Access): Promise<readonly RemoteResource[]>;
   /** Returns the resource with this id. Throws NotFoundError if the id does not exist. */
   get(access: Access, id: string): Promise<RemoteResource>;
-  /** Downloads the content of a resource into a new file. Only memories have this method. */
+  /** Downloads the content of a resource to a new file. Only memories have this method. */
   download?(access: Access, id: string, path: string): Promise<void>;
-  /** Creates the resource and returns its id. */
+  /** Creates a resource and returns its id. */
   create(access: Access, resource: NewResource): Promise<string>;
   /**
    * Sends the fewest requests that change the resource from `before` to `after`.
@@ -111,22 +111,22 @@ export interface ResourceKind {
    */
   update(access: Access, id: string, change: SectionsChange): Promise<void>;
   remove(access: Access, id: string): Promise<unknown>;
-  /** The reader and writer of the files. Absent for files with rows, whose readers and writers the caller passes. */
+  /** The reader and writer of files. Absent for files with rows: the caller passes their reader and writer. */
   readonly form?: FileForm;
-  /** Whether the sections are the fields of a YAML file. False for rows. */
+  /** Whether the sections are the fields of a YAML file. False for files with rows. */
   readonly hasFields: boolean;
-  /** Returns whether a change needs a new resource with a new id. Default: false. */
+  /** Returns whether a change requires a new resource with a new id. Default: false. */
   replace(change: SectionsChange): boolean;
-  /** Returns the references in the sections, in order. Default: no references. */
+  /** Returns the references to other resources, in order. Default: no references. */
   refs(sections: Sections): readonly Ref[];
-  /** Returns the sections with other ids as references. Omits a reference for which `idOf` returns undefined. */
+  /** Returns the sections with other ids in their references. Omits a reference for which `idOf` returns undefined. */
   withRefs(sections: Sections, idOf: (ref: Ref) => string | undefined): Sections;
 }
 
 type Defaults = Pick<ResourceKind, 'replace' | 'refs' | 'withRefs'>;
 type Definition = Omit<ResourceKind, 'hasFields' | keyof Defaults> & Partial<Defaults>;
 
-/** Adds the defaults to the definition of a kind. */
+/** Completes the definition of a kind with the defaults. */
 export function defineKind(definition: Definition): ResourceKind {
   return {
     hasFields: definition.form !== undefined && definition.download === undefined,
@@ -146,7 +146,7 @@ export function defineKind(definition: Definition): ResourceKind {
   };
 }
 
-/** Throws AccountError `differs` if the content on the service has changed since it was read. */
+/** Throws AccountError `differs` if the content on the service has changed since `before` was read. */
 export function refuseStale({ isDryRun }: Access, kind: ResourceKind, before: Sections, now: Sections): void {
   // A dry run does not send its writes, so the service does not have them.
   if (!isDryRun && changesBetween(before, now).length > 0) throw staleError(kind.noun, 'written');

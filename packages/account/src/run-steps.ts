@@ -18,7 +18,7 @@ import {
 } from './write-step.ts';
 
 /**
- * Runs the steps. Returns the ids of the resources, keyed by path.
+ * Runs the steps of a plan. Returns the ids of the resources, keyed by path.
  * @throws AccountError `differs` when another program wrote before the first step. AccountError `partlyDone` for a
  * failure after the first step.
  */
@@ -44,8 +44,8 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
 }
 
 /**
- * Writes the changes of the service into the files. Runs before the steps, so that a later failure does not lose the
- * changes.
+ * Writes the changes of the service into the files. This happens before the steps, so that a later failure does not
+ * lose these changes.
  */
 async function writeFiles({ steps, state, references, layouts }: Run): Promise<void> {
   for (const step of steps) {

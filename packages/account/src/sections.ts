@@ -4,8 +4,8 @@
 // contains each source once. A term has no target.
 
 /**
- * The key of a section: a field, or languages in lower case, for example `en>de` for a dictionary or `en` for a term
- * list.
+ * The key of a section: the name of a field, or languages in lower case. For example, `en>de` is a dictionary and `en`
+ * is a term list.
  */
 export type SectionKey = string;
 
@@ -21,7 +21,7 @@ export const noEntries: Entries = new Map();
 
 export type Sections = ReadonlyMap<SectionKey, Entries>;
 
-/** Returns the sections that have entries. */
+/** Returns only the sections that have entries. */
 export function filledOf(sections: Sections): Sections {
   return new Map([...sections].filter(([, { size }]) => size > 0));
 }
@@ -34,32 +34,32 @@ export function languagesOf(key: SectionKey): string[] {
   return key.split('>');
 }
 
-/** Returns the label of a section, for example `en → de`. */
+/** Returns the name of a section for messages, for example `en → de`. */
 export function sectionLabel(key: SectionKey): string {
   return languagesOf(key).join(' → ');
 }
 
-/** Returns the targets, keyed by source. The first entry of a source is taken. */
+/** Returns the targets, keyed by source. For a repeated source, takes the first entry. */
 export function entriesOf(entries: Iterable<Entry>): Map<string, string> {
   const bySource = new Map<string, string>();
   for (const { source, target } of entries) if (!bySource.has(source)) bySource.set(source, target);
   return bySource;
 }
 
-/** Returns whether both sections have equal entries. An absent section equals an empty section. */
+/** Returns whether two sections have equal entries. An absent section equals an empty one. */
 export function hasEqualEntries(one = noEntries, other = noEntries): boolean {
   return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
 }
 
-/** The key of the only entry of a text. */
+/** The key of the only entry in the section of a text. */
 export const textKey = '';
 
-/** Returns the section of a text. An empty text gives an empty section. */
+/** Returns the section for a text. It is empty for an empty text. */
 export function textSection(text: string | undefined | null): Entries {
   return text === undefined || text === null || text === '' ? noEntries : nameSection(text);
 }
 
-/** Returns the section of a name. An empty name has an entry, too. */
+/** Returns the section for a name. Unlike other texts, an empty name has an entry. */
 export function nameSection(text: string): Entries {
   return new Map([[textKey, text]]);
 }
@@ -69,15 +69,15 @@ export function textOf(entries: Entries | undefined): string | undefined {
 }
 
 export interface ListItem {
-  /** The content of the item as a text. Equal items have equal texts. */
+  /** The content of the item as text. Equal items have equal texts. */
   readonly text: string;
-  /** The label that people see. Several items may have the same label. */
+  /** The label of the item that people see. Several items may have the same label. */
   readonly label?: string | undefined;
-  /** The id of the item on the service. Files do not contain ids. */
+  /** The id of the item on the service. Files do not contain it. */
   readonly id?: string | undefined;
 }
 
-/** A list in its order. The keys are positions, not texts of a user. */
+/** The section of a list, in the order of the list. The keys of its entries are positions. */
 export class ListSection extends Map<string, string> {
   readonly items: readonly ListItem[];
 
@@ -87,7 +87,7 @@ export class ListSection extends Map<string, string> {
   }
 }
 
-/** Returns the section of a list of ids or names. Removes duplicates. */
+/** Returns the section for a list of ids or names, without repetitions. */
 export function listSection(texts: readonly string[]): Entries {
   return new ListSection(Array.from(new Set(texts), (text) => ({ text })));
 }
@@ -96,12 +96,12 @@ export function itemsOf(entries: Entries | undefined): readonly ListItem[] {
   return entries instanceof ListSection ? entries.items : [];
 }
 
-/** Returns the lists whose items have ids of the service. */
+/** Returns the sections that are lists whose items have ids of the service. */
 export function listsWithIds(sections: Sections): Sections {
   return new Map([...sections].filter(([, entries]) => itemsOf(entries)[0]?.id !== undefined));
 }
 
-/** Returns a JSON value as a text. A string stays unchanged, unless it would parse as JSON. */
+/** Converts a JSON value to a text. A string stays unchanged, unless it could be read as JSON. */
 export function valueText(value: unknown): string {
   return typeof value === 'string' && parsed(value) === undefined ? value : JSON.stringify(value);
 }
@@ -111,7 +111,7 @@ export function textValue(text: string): unknown {
   return found === undefined ? text : found.value;
 }
 
-/** Parses JSON. Returns undefined if the text is not JSON. */
+/** Parses a JSON text. Returns undefined if the text is not JSON; otherwise an object with the value. */
 export function parsed(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };

@@ -12,10 +12,10 @@ import type { ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-/** A path of a kind. `path` is relative to the folder, with slashes. */
+/** A path that belongs to a kind. `path` is relative to the account folder, with slashes. */
 export type FoundPath = ReturnType<typeof pathsOf>[number];
 
-/** Returns the managed files of a kind, and the paths of its lock entries. */
+/** Returns the paths of a kind: of its managed files, and of its lock entries. */
 export function pathsOf(
   root: string,
   { kinds }: AccountFile,
@@ -50,8 +50,8 @@ export function pathsOf(
 }
 
 /**
- * Throws AccountError `invalid` for a link to a file outside the folder. A write would change a file outside the
- * account folder.
+ * Throws AccountError `invalid` for a link to a file outside the account folder, because a write would change that
+ * file.
  */
 function refuseLink(root: string, path: string, place = path): void {
   const target = join(root, place);
@@ -61,7 +61,10 @@ function refuseLink(root: string, path: string, place = path): void {
   });
 }
 
-/** Throws AccountError `invalid` for a folder, a broken link or a named pipe. Reading a named pipe would never end. */
+/**
+ * Throws AccountError `invalid` for a folder, a broken link or a named pipe in place of a file. Reading a named pipe
+ * would never end.
+ */
 function refuseOther(root: string, path: string): void {
   if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
   throw new AccountError('invalid', `${path} is not a file`, {
@@ -69,7 +72,7 @@ function refuseOther(root: string, path: string): void {
   });
 }
 
-/** Throws AccountError `invalid` if two files belong to one resource. */
+/** Throws AccountError `invalid` if two files belong to the same resource. */
 export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
   const pathOf = new Map<string, string>();
   for (const { path, form, isFile } of paths) {
@@ -93,7 +96,8 @@ export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open' | 'baseOf'>;
 
 /**
- * Returns the old paths of moved files, keyed by the new paths, and the lock file with the new paths.
+ * Finds files that were renamed or moved. Returns their old paths, keyed by the new paths, and the lock file with the
+ * new paths.
  * @throws AccountError `differs` when several files may be the moved one.
  */
 export async function findMoves(all: readonly Opened[], lock: Lock) {
@@ -115,7 +119,7 @@ export async function findMoves(all: readonly Opened[], lock: Lock) {
   return { moves, lock: moved };
 }
 
-/** Returns the missing files that may have been moved to this path. */
+/** Returns the missing files that may have been moved to the path of this file. */
 async function originsOf(file: Opened, missing: readonly Opened[]): Promise<readonly Opened[]> {
   const named = missing.filter(
     ({ path, lockEntry }) =>

@@ -5,7 +5,9 @@ import { replaceWhole } from './base.ts';
 import type { Comparison } from './compare-file.ts';
 import type { NamedReferences } from './references-by-name.ts';
 
-/** Writes a tracked file. @throws AccountError `refused` when the file changed while the command ran. */
+/**
+ * Writes the new content of a tracked file. @throws AccountError `refused` when the file changed while the command ran.
+ */
 export async function writeContent(
   root: string,
   { tracked, file, fileContent }: Comparison,

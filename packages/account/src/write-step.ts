@@ -23,30 +23,30 @@ export interface RunOptions {
   readonly access: Access;
   /** Whether to delete a resource even if style profiles refer to it. */
   readonly force: boolean;
-  /** The backup to which overwritten or deleted content is copied first. */
+  /** The backup to which content is copied before it is overwritten or deleted. */
   readonly backup: Backup | undefined;
-  /** Runs before each step, except in a dry run. */
+  /** Called before each step, except in a dry run. */
   readonly onStep?: (
     step: Comparison,
     progress: { readonly done: number; readonly total: number },
   ) => Promise<void>;
-  /** Runs if the lock file cannot be written, even after a failed write. */
+  /** Called with a message if the lock file cannot be written, even after a failed write to the service. */
   readonly onWarning?: (message: string) => Promise<void>;
 }
 
 export interface Run extends Steps, RunOptions {
   /**
-   * Messages about changes by other programs that an apply cannot undo, for example a new reference to a deleted
+   * Messages about changes by other programs that an apply cannot undo. An example is a new reference to a deleted
    * resource.
    */
   readonly notes: string[];
-  /** The layouts of the written files, keyed by path. */
+  /** The layouts of the written files, keyed by path. The lock file stores them. */
   readonly layouts: Map<string, object>;
-  /** The ids of the resources, keyed by path. */
+  /** The ids of the resources so far, keyed by path. */
   readonly ids: Map<string, string>;
 }
 
-/** Writes the current content to the lock file. Without `previous`, removes the entry. */
+/** Writes the content after a step to the lock file. Without `previous`, removes the lock entry. */
 export async function keep(
   { access, state, layouts }: Run,
   { tracked, merged, notCompared, file, resource }: Comparison,
@@ -65,7 +65,7 @@ export async function keep(
   await keepLock(state.root, path, { ...previous, kind: kind.kind, name: shown, layout }, held, movedFrom);
 }
 
-/** Writes the sections to the lock file, so that the next command knows that this command wrote them. */
+/** Records the written sections in the lock file, so that the next command knows who wrote them. */
 async function keepWritten(
   run: Run,
   step: Comparison,
@@ -112,7 +112,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
 }
 
 /**
- * Returns the id of a resource that a stopped command has created. Such a resource has equal name and content, and no
+ * Returns the id of a resource that a stopped command has already created: it has the same name and content, and no
  * file.
  * @throws AccountError `differs` when another program has created a resource with the same name.
  */
@@ -163,7 +163,7 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
   return check(run, step, id);
 }
 
-/** Reads a written resource. Throws AccountError `differs` if the service does not return the written content. */
+/** Reads a written resource again. Throws AccountError `differs` if the service does not return the written content. */
 async function check(
   { access, references, ids }: Run,
   { tracked, merged, changes }: Comparison,
@@ -186,7 +186,7 @@ async function check(
   );
 }
 
-/** Replaces the old resource in style profiles, and deletes it. Returns whether the old resource existed. */
+/** Replaces the old resource in style profiles, and then deletes it. Returns whether it existed. */
 export async function finishReplace(
   run: Run,
   step: Comparison,
@@ -206,14 +206,14 @@ export async function finishReplace(
   }
 }
 
-/** Returns the name and the content of a resource as the plan read them. */
+/** Returns the name and the content that the plan read for a resource. */
 function seenIn({ references, ids }: Run, { tracked, resource, service }: Comparison) {
   return (
     resource && { name: resource.name, before: service && references.toService(tracked.kind, service, ids) }
   );
 }
 
-/** Adds a note about style profiles to which another program added the deleted resource. */
+/** Adds a message about style profiles to which another program added the deleted resource. */
 async function noteLate({ access, force, notes }: Run, { tracked }: Comparison, id: string) {
   if (access.isDryRun || force || tracked.kind.kind === 'style-profiles') return;
   const late = (await unless(isForbidden, profilesHolding(access, id))) ?? [];

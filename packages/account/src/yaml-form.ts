@@ -17,14 +17,14 @@ import {
   textSection,
 } from './sections.ts';
 
-/** Throws an error about a value. @param at the key or the position of the invalid value. Default: the whole value. */
+/** Throws an error about a value. @param at The key or the position of the invalid part. Default: the whole value. */
 export type Fail = (message: string, at?: string | number) => never;
 
-/** Converts a value of a file or of a JSON response to a section and back. */
+/** Converts a value of a file or of a JSON response to a section, and back. */
 export interface Field {
   sectionOf(value: unknown, fail: Fail): Entries;
   valueOf(entries: Entries): unknown;
-  /** Throws for an invalid value of a file. */
+  /** Checks a value in a file. Throws for an invalid one. */
   check?(value: unknown, fail: Fail): void;
 }
 
@@ -47,10 +47,10 @@ const textAs = (sectionOf: (text: string) => Entries) =>
     (entries) => textOf(entries) ?? '',
   );
 export const textField = textAs(textSection);
-/** The field of a name. The name may be empty. */
+/** The conversion of a name, which may be empty. */
 export const nameField = textAs(nameSection);
 
-/** Converts the fields of a response to sections. An absent field or null gives an empty section. */
+/** Converts the fields of a response to sections. An absent field and null give an empty section. */
 export function sectionsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>): Sections {
   return new Map(
     Object.entries(fields).map(([key, { sectionOf }]) => {
@@ -62,7 +62,7 @@ export function sectionsOfFields(fields: Fields, values: Readonly<Record<string,
   );
 }
 
-/** Returns the format of a YAML file with these fields. Refuses a file without `name`. */
+/** Returns the reader and writer of YAML files with these fields. They refuse a file without `name`. */
 export function yamlForm(fields: Fields): FileForm {
   return {
     extensions: ['yaml', 'yml'],
@@ -108,7 +108,7 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
   };
 }
 
-/** Returns the value of a key or the item at a position. Without either, returns the node itself. */
+/** Returns the node at a key or a position inside of a node. Returns the node itself if there is none. */
 function placeIn(node: Node, at: string | number | undefined): Node | undefined {
   if (typeof at === 'number' && isSeq<Node>(node)) return node.items[at];
   const pair = isMap<Node, Node>(node) ? node.items.find(({ key }) => String(key) === at) : undefined;
@@ -121,7 +121,7 @@ function nodeOf({ fields }: YamlFile, section: string, source: string): Node | u
   return node.items.find((item) => isScalar(item) && item.value === source) ?? node;
 }
 
-/** Sets the value of a key. Unchanged items of a list or a mapping keep their comments. */
+/** Sets the value of a key in a YAML file. Unchanged items of a list or a mapping keep their comments. */
 function setValue(document: Document, key: SectionKey, entries: Entries, fields: Fields): void {
   const value = fields[key]?.valueOf(entries);
   const old = document.get(key, true);

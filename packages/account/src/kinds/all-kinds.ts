@@ -9,12 +9,12 @@ const kinds: Readonly<Record<KindName, () => Promise<ResourceKind>>> = {
   'style-profiles': async () => (await import('./style-profiles.ts')).styleProfiles,
 };
 
-/** Loads one kind. Most commands need only one. */
+/** Loads the module of one kind. Most commands need only one kind. */
 export function kindNamed(kind: KindName): Promise<ResourceKind> {
   return kinds[kind]();
 }
 
-/** Loads the needed kinds, in the order of writes. */
+/** Loads the modules of the needed kinds, in the order of writes. */
 export function kindsNamed(isNeeded: (kind: KindName) => boolean = () => true): Promise<ResourceKind[]> {
   return Promise.all(kindNames.filter(isNeeded).map(kindNamed));
 }

@@ -21,10 +21,10 @@ import {
   sectionLabel,
 } from '../sections.ts';
 
-/** A glossary or a collection without its entries. */
+/** A glossary or collection without its entries. */
 export type Stored = Omit<Required<RemoteResource>, 'content'>;
 
-/** The operations that exist for glossaries and for Spoken Terms collections. */
+/** The operations that glossaries and Spoken Terms collections have in common. */
 interface Store {
   list(): Promise<readonly Stored[]>;
   get(id: string): Promise<Stored>;
@@ -39,8 +39,8 @@ interface Store {
 }
 
 /**
- * Returns a kind whose sections are read and written separately. An update writes only the sections that change.
- * @param storeOf returns the operations for an account.
+ * Defines a kind whose sections are read and written by separate requests. An update writes only the changed sections.
+ * @param storeOf Returns the operations for an account.
  */
 export function defineStoreKind(
   names: Pick<ResourceKind, 'kind' | 'noun' | 'nouns'>,
@@ -57,7 +57,10 @@ export function defineStoreKind(
   });
 }
 
-/** Throws AccountError `unreadable` if the service returned entries of a language that was not requested. */
+/**
+ * Throws AccountError `unreadable` if the service returned another section than the requested one, for example of
+ * another language.
+ */
 export function refuseOtherSection(asked: SectionKey, returned: SectionKey): void {
   if (asked === returned) return;
   const message = `the service returned entries of ${sectionLabel(returned)} instead of ${sectionLabel(asked)}`;
@@ -97,8 +100,8 @@ function writesOf(before: Sections, after: Sections): readonly SectionWrite[] {
 }
 
 /**
- * Returns the write of a section. The service merges sent entries, so only changed entries are sent unless one is
- * removed.
+ * Returns the write for a changed section. The service merges sent entries. So only changed entries are sent, unless an
+ * entry is removed.
  */
 function writeOf(section: SectionKey, before = noEntries, after = noEntries): SectionWrite | [] {
   const changes = changesOfSection(section, before, after);
@@ -110,8 +113,9 @@ function writeOf(section: SectionKey, before = noEntries, after = noEntries): Se
 }
 
 /**
- * Sends the writes one after another. After a failure, the next command sends the remaining writes. @throws
- * AccountError `partlyDone` when a later write fails. AccountError `differs` when another program changed the section.
+ * Sends the writes one after another. After a failure, the next command sends the remaining writes.
+ * @throws AccountError `partlyDone` when a later write fails. AccountError `differs` when another program changed the
+ * section.
  */
 async function sendWrites(
   store: Store,
@@ -136,7 +140,7 @@ async function sendWrites(
   }
 }
 
-/** Throws AccountError `differs` if the section changed after the plan had read it. */
+/** Throws AccountError `differs` if the section has changed since the plan read it. */
 async function refuseChanged(
   store: Store,
   id: string,

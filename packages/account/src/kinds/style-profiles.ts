@@ -28,7 +28,8 @@ const texts = fieldOf(
 );
 
 /**
- * The sections of a profile. Each has its field in files, its field on the service, and the kinds of its references.
+ * The sections of a style profile: the field in files, the field on the service, and the kinds of resources that it
+ * refers to.
  */
 const parts: Readonly<Record<SectionKey, readonly [Field, keyof StyleProfileChanges, ...KindName[]]>> = {
   name: [nameField, 'name'],
@@ -97,7 +98,7 @@ function withIds(key: SectionKey, entries: Entries, idOf: (ref: Ref) => string |
   return field === texts ? listSection(ids) : textSection(ids[0]);
 }
 
-/** Returns the request body for sections. An empty section clears its field. */
+/** Returns the request body that sets the sections. An empty section clears its field. */
 function changesOf(sections: Sections, keys: readonly SectionKey[]): StyleProfileChanges {
   return Object.fromEntries(
     keys.map((key) => {

@@ -95,14 +95,14 @@ function resourceOf(list: StyleRuleList) {
 }
 
 /**
- * Returns the sections of a style rule list. Throws AccountError `unreadable` if the response has no rules or no
+ * Converts a style rule list to sections. Throws AccountError `unreadable` if the response has no rules or no
  * instructions.
  */
 function sectionsOf(list: StyleRuleList): Sections {
   return sectionsOfFields(fields, { ...whole(list, 'configured_rules', 'custom_instructions') });
 }
 
-/** Converts rules to entries. The key is `group.rule`. The key of a group without rules has no dot. */
+/** Converts rules to entries. The key is `group.rule`; for a group without rules, it has no dot. */
 function rulesSection(groups: object): Entries {
   return new Map(
     Object.entries(groups).flatMap(([group, ofGroup]): [string, string][] => {
@@ -114,7 +114,7 @@ function rulesSection(groups: object): Entries {
   );
 }
 
-/** Groups the rules as the service expects them. */
+/** Groups the rules in the form that the service expects. */
 export function rulesOf(entries: Entries = new Map()): ConfiguredRules {
   const groups = new Map<string, [string, unknown][]>();
   for (const [key, text] of entries) {
@@ -162,8 +162,8 @@ function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
 }
 
 /**
- * Returns the writes in order. The service can only append an instruction. So a moved instruction replaces the
- * instruction at its new position.
+ * Returns the writes in order. The service can only append an instruction, so a moved instruction replaces the one at
+ * its new position.
  */
 function writesOf(
   { core, signal }: Access,
@@ -195,8 +195,8 @@ function writesOf(
 }
 
 /**
- * Returns the error about another writer. Each write increments the version by one. A higher version shows that another
- * program wrote.
+ * Returns the error about another program that wrote the list. Each write increments the version by one, so a higher
+ * version shows another writer.
  */
 function writtenByOthers({ name, version }: StyleRuleList, expected: number): AccountError {
   const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}; expected ${expected}`;
@@ -205,7 +205,7 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
   });
 }
 
-/** Returns the current positions of the reused instructions, in their new order. */
+/** Returns the positions of the instructions that stay, in their new order. */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);
   const named = [...old.keys()];

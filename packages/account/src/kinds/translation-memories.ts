@@ -59,26 +59,29 @@ export const translationMemories = defineKind({
   remove: ({ core, signal }, id) => api.deleteTranslationMemory(core, id, { signal }),
 });
 
-/** Returns the resource of a memory. Its content is not read. */
+/** Converts a memory from a list to a resource. Does not read its content. */
 function resourceOf(one: TranslationMemory) {
   const id = one.translation_memory_id;
   return { ...listedAs(id, one), content: async () => sectionsOfTmx(`of ${id}`) };
 }
 
 /**
- * Returns the sections of the memory that is imported from a file.
+ * Returns the sections of the memory that an import of the file would create.
  * @throws AccountError `invalid` when a compressed file is damaged.
  */
 export function memorySections(path: string, bytes: Uint8Array): Sections {
   return sectionsOfTmx(hashOf(tmxOf(path, bytes)));
 }
 
-/** Returns the sections of a TMX file, which contain only the SHA-256. */
+/** Returns the sections for a TMX file. They contain only its SHA-256. */
 export function sectionsOfTmx(sha256: string): Sections {
   return new Map([['content', textSection(sha256)]]);
 }
 
-/** Returns the TMX content of a file. Unpacks a file with the extension `.gz`. @throws AccountError `invalid` */
+/**
+ * Returns the TMX text of a file. Unpacks a file with the extension `.gz`. @throws AccountError `invalid` for a damaged
+ * file.
+ */
 export function tmxOf(path: string, bytes: Uint8Array): Uint8Array {
   if (!path.toLowerCase().endsWith('.gz')) return bytes;
   const tmx = unpacked(bytes);
