@@ -6,7 +6,7 @@ import type { CorsOrigins } from './server/cors-origins.ts';
 /** The maximum number of each resource in an account. The README lists the defaults. */
 export type AccountLimits = { readonly [Option in (typeof accountLimits)[number]['option']]?: number };
 
-/** The settings and limits of an account. */
+/** The settings and the limits of an account. */
 export interface AccountOptions extends AccountSettings, AccountLimits {}
 
 /** The settings of a sandbox. */
@@ -20,7 +20,7 @@ export interface SandboxOptions {
    * data is lost when the sandbox ends.
    */
   readonly data?: string;
-  /** The durations of jobs and signed addresses. */
+  /** How long jobs and signed addresses last. */
   readonly durations?: DurationOptions;
   /** The origin of signed addresses. Default: the origin of the request. */
   readonly origin?: string;
@@ -29,7 +29,7 @@ export interface SandboxOptions {
    * sandbox's own origin.
    */
   readonly cors?: CorsOrigins;
-  /** Returns the base time of the sandbox's clock in milliseconds since the epoch. Default: the system clock. */
+  /** Returns the time that the sandbox's clock follows, in milliseconds since the epoch. Default: the system clock. */
   readonly now?: () => number;
   /** The maximum size of an uploaded file in bytes. A larger file gets 413. Default: 256 MiB. */
   readonly maxUploadBytes?: number;

@@ -9,7 +9,7 @@ import type { PlayedJobScripts } from './jobs/scripts.ts';
 import { type Catalog, type CatalogImage, createCatalog, imageOf } from './store/catalog.ts';
 import type { Clock } from './time/clock.ts';
 
-/** The settings of a service. */
+/** What a service needs from its sandbox. */
 export interface ServiceOptions {
   readonly clock: Clock;
   readonly durations: Durations;
@@ -18,25 +18,28 @@ export interface ServiceOptions {
   accountOf(id: string): Account;
 }
 
-/** The data and functions that handlers use. */
+/** The data and the functions that handlers use. */
 export interface Service extends ServiceOptions {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
   readonly signer: Signer;
   readonly quotas: Quotas;
   readonly jobRunner: JobRunner;
-  /** The ids of the jobs with a running upload. */
+  /** The ids of the jobs whose file is being uploaded. */
   readonly receiving: string[];
   newId(): string;
 }
 
-/** A copy of a service's data in memory. */
+/** A copy of a service's data in memory, for a snapshot. */
 export interface SavedService {
   readonly catalog: CatalogImage;
   readonly usage?: ReadonlyMap<string, Usage>;
 }
 
-/** Opens the data, and creates the functions that use it. Calls `changed` after each change of the data. */
+/**
+ * Opens the data, and creates the functions that use it. `changed` is called after each change of the data.
+ * @param before The data to start with. Default: none.
+ */
 export function openService(options: ServiceOptions, changed: () => void, before?: SavedService): Service {
   const catalog = createCatalog(changed, before?.catalog);
   const { cursors, addresses } = catalog.secrets;
@@ -52,7 +55,7 @@ export function openService(options: ServiceOptions, changed: () => void, before
   };
 }
 
-/** Returns a copy of the service's data. Unfinished jobs are included and can continue. */
+/** Returns a copy of the service's data. It includes unfinished jobs, which can continue later. */
 export function saveService({ catalog, quotas }: Service): SavedService {
   return { catalog: imageOf(catalog), usage: quotas.usage() };
 }

@@ -22,7 +22,9 @@ import { openDataFolder } from './store/data-folder.ts';
 import { createClock } from './time/clock.ts';
 import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
 
-/** The rules for the settings of a sandbox. The modules that use the `elsewhere` settings validate them. */
+/**
+ * The rules for the settings of a sandbox. Settings with the rule `elsewhere` are checked by the modules that use them.
+ */
 const sandboxRules: RulesOf<SandboxOptions> = {
   keys: elsewhere,
   accounts: elsewhere,
@@ -35,36 +37,39 @@ const sandboxRules: RulesOf<SandboxOptions> = {
   journalLimit: { must: 'be an integer of at least 0', fits: isCount },
 };
 
-/** A small, local, stateful simulation of the service. */
+/** A small local simulation of the service. It stores what requests create. */
 export interface Sandbox {
-  /** Responds to a request as the service does, without a socket. Has the parameters of the global `fetch`. */
+  /** Responds to a request as the service does, but without a network. Takes the parameters of the global `fetch`. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
-  /** The clock of the sandbox. A client with this `clock` waits in virtual time, which takes no real time. */
+  /**
+   * The clock of the sandbox. A client that gets this clock as its option `clock` waits in virtual time, which takes no
+   * real time.
+   */
   readonly clock: VirtualClock;
-  /** Creates resources without requests. */
+  /** Creates resources without requests, to prepare a test. */
   readonly seed: Seed;
-  /** Configured failures of requests. */
+  /** The failures that are configured for some requests. */
   readonly faults: Faults;
-  /** Scripts for the next jobs. */
+  /** The scripts that decide how the next jobs end. */
   readonly jobs: JobScripts;
   /** The origins of pages that may send requests: the option `cors` of `createSandbox`. */
   readonly cors: CorsOrigins | undefined;
-  /** The requests and responses. */
+  /** The requests so far, with their responses. */
   readonly journal: Journal;
   /**
    * Returns what an import read, stored and omitted, with the reasons. Returns undefined before the end of the import,
-   * or if the file could not be read.
+   * or if its file could not be read.
    */
   importReport(job: string): ImportReport | undefined;
-  /** Resolves when no import and no export is in progress. */
+  /** Resolves when no import and no export is running. */
   idle(): Promise<void>;
   /**
-   * Returns a copy of the data, the time and the use of quotas. It does not contain faults, scripts and the journal.
+   * Returns a copy of the data, of the time and of the used quotas. It contains no faults, no scripts and no journal.
    */
   snapshot(): Snapshot;
   /**
-   * Restores a snapshot of any sandbox. Unfinished jobs continue. Running requests see the old data, and waiting
-   * requests are aborted.
+   * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Running requests still see the old data,
+   * and waiting requests are aborted.
    */
   restore(snapshot: Snapshot): Promise<void>;
   /** Resets data, clock, faults, scripts and journal. Aborts waiting requests. */
@@ -74,7 +79,7 @@ export interface Sandbox {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The data at one moment. Only `restore` reads its content. */
+/** The data of a sandbox at one moment. Only `restore` can read its content. */
 export interface Snapshot {
   readonly aheadMs: number;
   readonly service: SavedService;
@@ -163,7 +168,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
 }
 
-/** Returns the request. A copy of the Request would read the body too early. */
+/**
+ * Returns the request that the arguments of `fetch` describe. A passed Request is not copied, because a copy would read
+ * the body too early.
+ */
 function requestOf(input: Request | URL | string, init: RequestInit | undefined): Request {
   return input instanceof Request && init === undefined ? input : new Request(input, init);
 }

@@ -3,27 +3,26 @@
 
 import { Refusal } from '../errors/refusal.ts';
 
-/** The maximum number of one resource in an account. */
+/** A limit on the number of one kind of resource in an account, for example of glossaries. */
 export interface AccountLimit {
-  /** The name of the setting in `AccountOptions`. */
+  /** The name of the setting in `AccountOptions` that changes the limit. */
   readonly option: string;
-  /** The maximum if the account does not set `option`. */
+  /** The limit if the account does not set `option`. */
   readonly most: number;
 }
 
-/** An account with its limits. */
+/** An account with the limits that differ from the defaults. */
 export interface LimitedAccount {
-  /** The configured limits of the account, keyed by `option`. */
   /** The limits that the account sets, keyed by `option`. */
   readonly limits: object;
 }
 
-/** Returns whether an account with `count` of the resource is at its limit. */
+/** Returns whether an account with `count` resources of this kind has reached its limit. */
 export function isAtLimit({ limits }: LimitedAccount, { option, most }: AccountLimit, count: number) {
   return count >= Number(Reflect.get(limits, option) ?? most);
 }
 
-/** Refuses with 456 if an account with `count` of the resource is at its limit. */
+/** Refuses a request with 456 if an account with `count` resources of this kind has reached its limit. */
 export function refuseAtLimit(account: LimitedAccount, limit: AccountLimit, count: number): void {
   if (isAtLimit(account, limit, count)) throw new Refusal(456);
 }

@@ -5,7 +5,7 @@ import type { Duration } from '../time/clock.ts';
 import type { LimitedAccount } from './account-limits.ts';
 import { sha256Hex } from './digest.ts';
 
-/** The maximum number of requests per period. */
+/** How many requests an account may send per period. */
 export interface RateLimit {
   /** The maximum number of requests per period; 0 or more. */
   readonly requests: number;
@@ -13,8 +13,8 @@ export interface RateLimit {
 }
 
 /**
- * The maximum number of characters per period. Text correction and text translation count the characters of their
- * texts.
+ * How many characters an account may send per period. Text correction and text translation count the characters of
+ * their texts.
  */
 export interface CharacterQuota {
   /** The maximum number of characters (code points) per period; 0 or more. */
@@ -22,39 +22,39 @@ export interface CharacterQuota {
   readonly per: Duration;
 }
 
-/** A key and its access. */
+/** A key, and what it gives access to. */
 export interface KeyOptions {
   readonly key: string;
-  /** The id of the key's account. Default: `'account'`. */
+  /** The id of the account to which the key belongs. Default: `'account'`. */
   readonly account?: string;
   /** The scopes of the key, which are values of `x-scope` in the description. Default: all scopes. */
   readonly scopes?: readonly string[];
 }
 
-/** The settings of an account, except limits of resources. */
+/** The settings of an account, except its limits of resources. */
 export interface AccountSettings {
   readonly id: string;
   /** Whether the account has Spoken Terms. Default: true. */
   readonly spokenTerms?: boolean;
   /** The rate limit of the account. Requests to signed addresses do not count. Default: no limit. */
   readonly rateLimit?: RateLimit;
-  /** The number of characters that the account may correct and translate. Default: no limit. */
+  /** How many characters the account may correct and translate. Default: no limit. */
   readonly characterQuota?: CharacterQuota;
 }
 
-/** The settings of an account with its defaults. */
+/** An account with all its settings; defaults are filled in. */
 export interface Account extends AccountSettings, LimitedAccount {
   readonly spokenTerms: boolean;
 }
 
-/** The account and the scopes of a request's key. */
+/** Who sent a request: the account and the scopes of its key. */
 export interface Caller {
   readonly account: Account;
   /** The scopes of the key; undefined if the key is not restricted. */
   readonly scopes: readonly string[] | undefined;
 }
 
-/** The known keys. */
+/** The keys that the sandbox accepts. */
 export type Keyring = ReturnType<typeof createKeyring>;
 
 /** Returns a function that finds an account by its id. An account without settings has the default limits. */

@@ -4,16 +4,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sha256 } from './digest.ts';
 
-/** The memory and the filter of a cursor. */
+/** The memory and the filter for which a cursor is valid. */
 export interface CursorScope {
   readonly memory: string;
   readonly filter: { readonly text: string; readonly caseSensitive: boolean } | undefined;
 }
 
-/** Issues and reads page cursors. */
+/** The functions that create and read page cursors. */
 export type Cursors = ReturnType<typeof createCursors>;
 
-/** Creates functions that write and read cursors with a secret. */
+/** Creates the functions that write and read cursors. They sign cursors with the secret. */
 export function createCursors(secret: Uint8Array) {
   const issue = ({ memory, filter }: CursorScope, place: number): string => {
     const signed = JSON.stringify([memory, filter?.text, filter?.caseSensitive, place]);
@@ -22,7 +22,9 @@ export function createCursors(secret: Uint8Array) {
   };
   return {
     issue,
-    /** Returns the position of the page; undefined if the cursor was not created for this list. */
+    /**
+     * Returns the position of the page to which a cursor leads; undefined if the cursor was not created for this list.
+     */
     read: (scope: CursorScope, cursor: string): number | undefined => {
       const place = Number(Buffer.from(cursor, 'base64url').toString().split(' ', 1)[0]);
       return timingSafeEqual(sha256(issue(scope, place)), sha256(cursor)) ? place : undefined;

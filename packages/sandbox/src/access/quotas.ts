@@ -5,21 +5,21 @@ import { Refusal } from '../errors/refusal.ts';
 import { type Clock, type Duration, milliseconds } from '../time/clock.ts';
 import type { AccountSettings } from './accounts.ts';
 
-/** The use of a limit since `sinceMs`, the start of the period. */
+/** How much of a limit is used since `sinceMs`, the start of the current period. */
 export interface Usage {
   readonly sinceMs: number;
   readonly used: number;
 }
 
-/** The use of all accounts. */
+/** Counts how much of their limits the accounts use. */
 export type Quotas = ReturnType<typeof createQuotas>;
 
-/** Creates the quotas. @param before the use at the start. */
+/** Creates the counters of all limits. @param before What was used before the start. */
 export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = new Map()) {
   const used = new Map(before);
   /**
-   * Uses `amount` of a limit and returns 0. If the limit would be exceeded, returns the milliseconds until the next
-   * period.
+   * Uses `amount` of a limit, and returns 0. If that would exceed the limit, uses nothing, and returns the milliseconds
+   * until the next period.
    */
   const take = (what: string, amount: number, most: number, per: Duration): number => {
     const now = clock.now();
@@ -31,21 +31,21 @@ export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = 
     return 0;
   };
   return {
-    /** Counts a request. Refuses it with 429 and `Retry-After` above the limit. */
+    /** Counts a request of an account. Above the rate limit, refuses the request with 429 and `Retry-After`. */
     takeRequest: ({ id, rateLimit }: AccountSettings): void => {
       if (rateLimit === undefined) return;
       const waitMs = take(`requests ${id}`, 1, rateLimit.requests, rateLimit.per);
       if (waitMs > 0)
         throw new Refusal(429, { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } });
     },
-    /** Counts the characters of texts. Refuses them with 456 above the quota. Refused texts do not count. */
+    /** Counts the characters of texts. Above the quota, refuses the request with 456; its texts then do not count. */
     takeTexts: ({ id, characterQuota }: AccountSettings, texts: readonly string[]): void => {
       if (characterQuota === undefined) return;
       const { characters, per } = characterQuota;
       const amount = texts.reduce((sum, text) => sum + [...text].length, 0);
       if (take(`characters ${id}`, amount, characters, per) > 0) throw new Refusal(456);
     },
-    /** Returns the use of all limits so far. */
+    /** Returns how much of each limit is used so far. */
     usage: (): ReadonlyMap<string, Usage> => new Map(used),
   };
 }

@@ -4,10 +4,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sha256 } from './digest.ts';
 
-/** Creates and checks signed addresses with one secret. */
+/** The functions that create and check signed addresses. */
 export type Signer = ReturnType<typeof createSigner>;
 
-/** Creates a signer. It rejects addresses that were signed with another secret. */
+/** Creates a signer. It rejects addresses that another secret has signed. */
 export function createSigner(secret: Uint8Array) {
   const queryOf = (method: string, path: string, expiresMs: number): string => {
     const signed = `${method}\n${path}\n${expiresMs}`;
@@ -15,10 +15,13 @@ export function createSigner(secret: Uint8Array) {
     return `?expires=${expiresMs}&signature=${signature}`;
   };
   return {
-    /** Returns path and query of an address that expires at `expiresMs`, in milliseconds since the epoch. */
+    /**
+     * Returns the path and the query of a signed address. The address expires at `expiresMs`, in milliseconds since the
+     * epoch.
+     */
     address: (method: 'PUT' | 'GET', path: string, expiresMs: number): string =>
       path + queryOf(method, path, expiresMs),
-    /** Returns the expiry of an address; undefined if it was not signed for this method and path. */
+    /** Returns when an address expires; undefined if it was not signed for this method and path. */
     expiryOf: (method: string, path: string, query: string): number | undefined => {
       const expiresMs = Number(new URLSearchParams(query).get('expires'));
       const isOwn = timingSafeEqual(sha256(queryOf(method, path, expiresMs)), sha256(query));

@@ -8,10 +8,10 @@ import { samplesOf } from './exchange-samples.ts';
 import { insideOf } from './inside.ts';
 import { pageFiles } from './page-files.ts';
 
-/** The path of the console. */
+/** The path of the console on the sandbox. */
 export const CONSOLE = '/__sandbox/';
 
-/** The console of a sandbox. */
+/** The console of a sandbox, which answers the requests of its page. */
 export type Console = ReturnType<typeof createConsole>;
 
 const POLICY =
@@ -23,7 +23,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Creates the console. @param control whether commands are accepted. */
+/** Creates the console of a sandbox. @param control Whether commands are accepted. */
 export function createConsole(sandbox: Sandbox, control: boolean) {
   const inside = insideOf(sandbox.journal);
   const streams = createEventStreams(inside);
@@ -35,7 +35,7 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
     return entry && { entry, samples: samplesOf(entry, origin) };
   };
   return {
-    /** Returns the response to a request; undefined if the request is not for the console. */
+    /** Responds to a request of the console; resolves with undefined for any other request. */
     answer: async ({ method, url, headers }: Request) => {
       const asked = new URL(url);
       const name = asked.pathname.slice(CONSOLE.length);
@@ -53,7 +53,7 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
       const { [name]: file } = await pageFiles();
       return file && response(file.text, file.type);
     },
-    /** Ends the event streams of all pages. */
+    /** Ends the event streams of all open pages. */
     close: streams.close,
   };
 }

@@ -7,16 +7,19 @@ import { createRowMaker } from './exchange-rows.ts';
 import type { Inside } from './inside.ts';
 import { jobsOnClock } from './jobs-on-clock.ts';
 
-/** The interval between events in milliseconds. Exchanges within one interval are sent as one event. */
+/** How long exchanges are collected before they are sent as one event, in milliseconds. */
 const GATHER_MS = 100;
 /** The maximum number of exchanges in one event. The page draws after each event, so events must be small. */
 const MOST_ROWS = 100;
 
-/** Creates an object that opens and closes the event streams of a sandbox. */
+/** Creates the functions that open and close event streams of a sandbox. */
 export function createEventStreams(inside: Inside) {
   const ends = new Set<() => void>();
   return {
-    /** Opens a stream that begins with `hello`. `after` is the id of the last received event. */
+    /**
+     * Opens a stream, which begins with the event `hello`. `after` is the id of the last event that the page has
+     * received.
+     */
     open: (hello: object, after = '') => {
       let end = (): void => {};
       return new ReadableStream<Uint8Array>({
@@ -51,7 +54,7 @@ export function createEventStreams(inside: Inside) {
         cancel: () => end(),
       });
     },
-    /** Ends every stream. */
+    /** Ends all streams. */
     close: () => {
       for (const end of ends) end();
     },
@@ -62,7 +65,7 @@ function eventOf(name: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Returns a function that returns the exchanges since its last call as events. */
+/** Returns a function for one stream. Each call returns the exchanges since the previous call, as events. */
 function createExchanges({ boot, journal }: Inside, after: string): () => string[] {
   const [knownBoot, number] = after.split(':');
   const rowOf = createRowMaker();
@@ -84,7 +87,7 @@ function createExchanges({ boot, journal }: Inside, after: string): () => string
   };
 }
 
-/** Returns the data of all other events, keyed by the name of the event. */
+/** Returns the data of all events except exchanges, keyed by the name of the event. */
 function partsOf({ service, isRunning, time, faults, jobs, journal, folder }: Inside): object {
   const current = service();
   completeDueJobs(current);

@@ -5,10 +5,10 @@ import { sha256Hex } from '../access/digest.ts';
 import type { NumberedEntry } from '../server/journal.ts';
 
 /**
- * A mark of an exchange. `broke`: the response violated the description. `shape`: the request is invalid. `key`: the
- * key is refused. `expired`: the signed address has expired. `again`: repeats a successful request. `retry`: repeats a
- * failed request. `storm`: one of many polls in a short time. `fault-mark`: a fault was applied. `lost`: got no
- * response.
+ * A remark about an exchange. `broke`: the response violates the description. `shape`: the request is invalid. `key`:
+ * the key is refused. `expired`: the signed address has expired. `again`: the request repeats a successful one.
+ * `retry`: it repeats a failed one. `storm`: it is one of many polls in a short time. `fault-mark`: a fault was
+ * applied. `lost`: there was no response.
  */
 export type Mark =
   | 'broke'
@@ -21,36 +21,36 @@ export type Mark =
   | 'fault-mark'
   | 'lost';
 
-/** An exchange in the list. */
+/** A row of the console's list of exchanges. */
 export interface ExchangeRow
   extends Pick<
     NumberedEntry,
     'number' | 'time' | 'method' | 'path' | 'query' | 'operation' | 'status' | 'ms' | 'key'
   > {
   readonly marks: readonly Mark[];
-  /** The number of the repeated exchange. */
+  /** The number of the exchange that this one repeats. */
   readonly of?: number;
-  /** The id of the job that the exchange creates, polls or transfers a file for. */
+  /** The id of the job that the exchange creates, polls, or transfers a file for. */
   readonly job?: string;
 }
 
-/** The number of equal GET requests within a time on the sandbox's clock that count as a storm. */
+/** How many equal GET requests within how much time count as a storm. The time is measured on the sandbox's clock. */
 const STORM = { requests: 10, ms: 5000 };
 
-/** The maximum number of different requests that are stored to detect repetitions and polls. */
+/** The maximum number of different requests that are remembered to detect repetitions and polls. */
 const MOST_REMEMBERED = 10_000;
 
 const FORM_STATUSES = [400, 404, 405, 413, 415, 417];
 const SIGNED = /^\/files\/(imports|exports)\/([^/]+)$/;
 const JOB = /\/jobs\/([^/]+)$/;
 
-/** Returns the target of a request: the id of an operation, `upload` or `download`; undefined for other requests. */
+/** Returns what a request is for: the id of an operation, `upload` or `download`; undefined for any other request. */
 export function placeOf({ operation, path }: Pick<NumberedEntry, 'operation' | 'path'>): string | undefined {
   const [, kind] = SIGNED.exec(path) ?? [];
   return operation ?? (kind === undefined ? undefined : kind === 'imports' ? 'upload' : 'download');
 }
 
-/** Returns a function that creates the row of an exchange. It must be called with the exchanges in order. */
+/** Returns a function that converts exchanges to rows. It must be called with the exchanges in order. */
 export function createRowMaker(): (entry: NumberedEntry) => ExchangeRow {
   const earlier = new Map<string, Pick<NumberedEntry, 'number' | 'status'>>();
   const polls = new Map<string, number[]>();
@@ -79,8 +79,9 @@ function signatureOf({ method, path, query, body }: NumberedEntry): string {
 }
 
 /**
- * Returns the mark of a repeated request. After a failure the mark is `retry`. For a second creation or upload it is
- * `again`. Returns undefined for other repetitions. @param status the status of the earlier request.
+ * Returns the mark of a request that repeats an earlier one: `retry` after a failure, `again` for a second creation or
+ * upload. Returns undefined for other repetitions.
+ * @param status The status of the earlier request.
  */
 function repeatOf({ method, operation }: NumberedEntry, status: number): readonly Mark[] | undefined {
   if (status === 0 || status === 429 || status >= 500) return ['retry'];
@@ -95,7 +96,7 @@ function isStorm(polls: Map<string, number[]>, place: string, atMs: number): boo
   return times.length === STORM.requests && atMs - Number(times[0]) <= STORM.ms;
 }
 
-/** Sets the value of a key. If the map is too large, removes the key that was set first. */
+/** Sets the value of a key. If the map becomes too large, removes the oldest key. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -5,19 +5,19 @@ import type { Fault } from '../faults/fault.ts';
 import type { NumberedEntry } from '../server/journal.ts';
 import { placeOf } from './exchange-rows.ts';
 
-/** A command that repeats an exchange, and a fault that repeats its failure. */
+/** Texts to copy from the console: a command that repeats an exchange, and a fault that repeats its failure. */
 export interface Samples {
   readonly curl: string;
   /**
-   * A fault for the next request with the same target. It repeats the failure of the exchange. A successful exchange
-   * gets a fault with 503.
+   * A fault that lets the next request of the same kind fail like this exchange. For a successful exchange, the fault
+   * has the status 503.
    */
   readonly fault: Fault;
 }
 
 const KEPT_HEADERS = ['content-type', 'accept', 'prefer'];
 
-/** Returns the samples of an exchange. */
+/** Returns the texts with which a user can repeat an exchange. `origin` is that of the sandbox. */
 export function samplesOf(entry: NumberedEntry, origin: string): Samples {
   return { curl: curlOf(entry, origin), fault: faultOf(entry) };
 }

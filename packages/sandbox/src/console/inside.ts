@@ -7,26 +7,26 @@ import type { Journal } from '../server/journal.ts';
 import type { Lasting } from '../server/start-service.ts';
 import type { DataFolder } from '../store/data-folder.ts';
 
-/** The internals of a sandbox. */
+/** The internals of a sandbox that its console shows. */
 export interface Inside extends Lasting {
-  /** The id of this sandbox process. */
+  /** The id of this sandbox process, which is new after a restart. */
   readonly boot: string;
   /** The data folder, if there is one. */
   readonly folder: DataFolder | undefined;
-  /** Whether the clock is based on the wall clock. */
+  /** Whether the clock follows the wall clock. */
   readonly isRunning: boolean;
-  /** Returns the current service. A reset creates a new one. */
+  /** Returns the current service, because a reset creates a new one. */
   service(): Service;
 }
 
 const insides = new WeakMap<Journal, Inside>();
 
-/** Stores the internals of a sandbox for the console. */
+/** Stores the internals of a sandbox for its console. */
 export function showInside(inside: Omit<Inside, 'boot'>): void {
   insides.set(inside.journal, { ...inside, boot: randomUUID() });
 }
 
-/** Returns the internals of the sandbox with this journal. */
+/** Returns the internals that were stored for the sandbox with this journal. */
 export function insideOf(journal: Journal): Inside {
   const inside = insides.get(journal);
   if (inside === undefined) throw new Error('The console needs the journal of createSandbox()');

@@ -5,7 +5,7 @@ import { dueMs, seenMs } from '../jobs/durations.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Job } from '../store/jobs.ts';
 
-/** A job in the list of the console. */
+/** A row of the console's list of jobs. */
 export type JobRow = ReturnType<typeof rowOf>;
 
 const MOST_JOBS = 100;

@@ -1,23 +1,26 @@
-/** The limits of a fault or script: how many matching requests it skips, and how often it applies. */
+/** The limits of a fault or a script: how many matching requests it skips, and how often it then applies. */
 export interface UseLimits {
-  /** The number of skipped matches before the first use. Default: 0. */
+  /** How many matching requests are skipped before the first use. Default: 0. */
   readonly skip?: number;
-  /** The number of uses. Default: 1. */
+  /** How often the fault or script applies. Default: 1. */
   readonly times?: number;
 }
 
-/** Creates an empty list of entries. Each entry has a limited number of uses. `check` throws for an invalid entry. */
+/** Creates an empty list of entries that each have a limited number of uses. `check` throws for an invalid entry. */
 export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void) {
   const waiting = new Set<{ readonly entry: T; skip: number; times: number }>();
   return {
-    /** Adds an entry. Returns a function that removes the entry. */
+    /** Adds an entry. Returns a function that removes it. */
     add: (entry: T) => {
       check(entry);
       const use = { entry, skip: entry.skip ?? 0, times: entry.times ?? 1 };
       waiting.add(use);
       return () => void waiting.delete(use);
     },
-    /** Returns the first matching entry that has no matches left to skip, and counts the use. */
+    /**
+     * Returns the first matching entry that has nothing left to skip, and counts this use of it. Returns undefined
+     * without such an entry.
+     */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {
         if (!matches(use.entry)) continue;
@@ -31,7 +34,7 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       }
       return undefined;
     },
-    /** Returns all entries. `skip` and `times` are the remaining numbers. */
+    /** Returns all entries with their remaining `skip` and `times`. */
     list: (): readonly T[] => [...waiting].map(({ entry, skip, times }) => ({ ...entry, skip, times })),
     clear: () => waiting.clear(),
   };

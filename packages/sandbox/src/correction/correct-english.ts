@@ -44,7 +44,7 @@ function correctWord(word: string): string {
   return /^\p{Lu}/u.test(word) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
 }
 
-/** Returns whether the word has a capital letter after its first letter, as some names have. */
+/** Returns whether a word has a capital letter after its first letter. Some names have one. */
 function hasCapitalInside(word: string): boolean {
   return /\p{Lu}/u.test(word.slice(1));
 }

@@ -1,7 +1,7 @@
 // The error of a refused request: a status and an error body (docs/source.md, Errors). Without its own message, the
 // body is the operation's example in the description.
 
-/** The fields of a refusal that differ from the operation's example. */
+/** The fields of an error response that differ from the example of the operation. */
 export interface RefusalOptions {
   /** The field `message` of the error body. */
   readonly message?: string;
@@ -24,22 +24,22 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns a refusal with 400. The message names the field. */
+/** Returns a refusal with 400. Its message names the field. */
 export function badRequest(field: string, reason: string): Refusal {
   return new Refusal(400, { message: `${field}: ${reason}` });
 }
 
-/** Returns a refusal with 404, for an unknown resource and for one of another account. */
+/** Returns a refusal with 404. An unknown resource and one of another account get the same response. */
 export function notFound(): Refusal {
   return new Refusal(404);
 }
 
-/** Returns a refusal with 403 for a signed address that has expired. */
+/** Returns the refusal with 403 for a signed address that has expired. */
 export function addressExpired(): Refusal {
   return new Refusal(403, { message: 'Forbidden: the address has expired' });
 }
 
-/** Returns the value. Refuses with 404 if it is undefined. */
+/** Returns a value that was found. Refuses the request with 404 if it is undefined. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();
   return value;

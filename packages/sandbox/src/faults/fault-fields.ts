@@ -6,9 +6,9 @@ import type { Fault } from './fault.ts';
 const SIGNED = ['upload', 'download'];
 const PLACES = [...operationDescriptions.map(({ id }) => id), ...SIGNED];
 
-/** The range of statuses. A status below 200 does not end a request. */
+/** The statuses that a fault may have. A status below 200 would not end a request. */
 const STATUS = { least: 200, most: 599 };
-/** The maximum latency. Timers of Node cannot be longer than 24 days. */
+/** The longest latency of a fault. Timers of Node cannot be longer than 24 days. */
 const MOST_LATENCY = '1d';
 
 const rules: RulesOf<Fault> = {
@@ -27,7 +27,10 @@ const rules: RulesOf<Fault> = {
   readBytesPerSecond: integer(1),
 };
 
-/** Throws an error that names the invalid field, or if the fault has no effect. */
+/**
+ * Checks the fields of a fault. Throws an error that names the invalid field, or that says that the fault has no
+ * effect.
+ */
 export function checkFault(fault: Fault): void {
   checkOptions(fault, rules);
   const { on: place, skip: _, times: __, done, headers, body, ...effects } = fault;

@@ -5,21 +5,21 @@ import type { Duration } from '../time/clock.ts';
 /** The requests to which a fault can apply: an operation, or signed addresses. */
 export type FaultPlace = OperationId | 'upload' | 'download';
 
-/** A configured failure of requests. */
+/** A failure that the user has configured for some requests. */
 export interface Fault extends UseLimits {
   /** The requests to which the fault applies. Default: all requests. */
   readonly on?: FaultPlace;
-  /** Whether the request is executed. Default: false with `status` or `reset`, otherwise true. */
+  /** Whether the sandbox executes the request nevertheless. Default: false with `status` or `reset`, otherwise true. */
   readonly done?: boolean;
-  /** The delay before the fault applies, in real time. Default: 0. */
+  /** The delay before the fault takes effect, in real time. Default: 0. */
   readonly latency?: Duration;
-  /** The status of the response, documented or not. */
+  /** The status of the response. It need not be documented. */
   readonly status?: number;
   /** Headers of the response with `status`, for example `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The body of the response with `status`. Default: the description's example for the status. */
   readonly body?: string;
-  /** Responds as for an expired signed address. Applies only to uploads and downloads. */
+  /** Responds as if the signed address had expired. Applies only to uploads and downloads. */
   readonly expired?: true;
   /** Breaks the connection without a response. */
   readonly reset?: true;

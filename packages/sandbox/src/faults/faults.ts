@@ -5,19 +5,19 @@ import { createLimitedUses } from '../control/limited-uses.ts';
 import type { Fault } from './fault.ts';
 import { checkFault } from './fault-fields.ts';
 
-/** The faults with remaining uses. */
+/** The faults that can still apply. */
 export interface Faults {
   /**
-   * Adds a fault, and returns a function that removes it. If several faults match a request, the first one applies.
-   * Throws an error that names the invalid field.
+   * Adds a fault. Returns a function that removes it. If several faults match a request, the first one applies.
+   * Throws an error that names an invalid field.
    */
   add(fault: Fault): () => void;
-  /** Returns all faults. `skip` and `times` are the remaining numbers. */
+  /** Returns all faults with their remaining `skip` and `times`. */
   list(): readonly Fault[];
   clear(): void;
 }
 
-/** The faults, with the function that selects the fault of a request. */
+/** The faults of a sandbox, with the function that selects the fault for a request. */
 export type ActiveFaults = ReturnType<typeof createFaults>;
 
 /** Creates an empty list of faults. */
@@ -26,8 +26,8 @@ export function createFaults() {
   return {
     ...scripted,
     /**
-     * Returns the fault for a request, and counts its use; undefined without a matching fault. `on` is the target of
-     * the request.
+     * Returns the fault for a request, and counts its use; undefined if no fault matches. `on` is the operation of the
+     * request, `upload` or `download`.
      */
     strike: (on: string) => scripted.take((fault) => concerns(fault, on)),
   };

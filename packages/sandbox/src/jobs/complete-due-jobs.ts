@@ -23,7 +23,10 @@ export function completeDueJobs(service: Service): void {
     if (Number(catalog.jobs.find(id)?.expiresMs ?? Infinity) <= nowMs) catalog.exports.delete(id);
 }
 
-/** Continues the unfinished jobs of the saved data. A data folder has no uploads, so unfinished imports fail. */
+/**
+ * Continues the unfinished jobs in saved data. Unfinished imports fail, because a data folder does not contain their
+ * uploaded files.
+ */
 export function resumeJobs(service: Service): void {
   const { catalog, clock } = service;
   for (const job of catalog.jobs.running()) {

@@ -9,7 +9,7 @@ import { seenMs } from './durations.ts';
 type WireJob = components['schemas']['TranslationMemoryJob'];
 type Result = components['schemas']['TranslationMemoryJobResult'];
 
-/** A documented status. */
+/** A job status that the description documents. */
 export type Status = Named<Exclude<Result['status'], undefined>>;
 type Named<Text extends string> = Text extends string ? (string extends Text ? never : Text) : never;
 
@@ -23,7 +23,7 @@ export function downloadPath(job: string): string {
   return `/files/exports/${job}`;
 }
 
-/** Returns a job as in responses, with its current status. `origin` is the origin of its download address. */
+/** Returns a job in the form of responses, with its current status. `origin` begins its download address. */
 export function describeJob(service: Service, job: Job, origin: string): WireJob {
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {

@@ -5,10 +5,10 @@ import { checkNames } from 'language-service-client/options';
 import type { Job } from '../store/jobs.ts';
 import { type Duration, milliseconds } from '../time/clock.ts';
 
-/** Durations on the sandbox's clock. */
+/** How long jobs and signed addresses last, on the sandbox's clock. */
 export interface DurationOptions {
   /**
-   * The delay until the service sees an uploaded file. Before that, the job has the status `awaiting_input`. Default:
+   * How long after an upload the service sees the file. Until then, the job has the status `awaiting_input`. Default:
    * 0.
    */
   readonly uploadSeen?: Duration;
@@ -16,13 +16,13 @@ export interface DurationOptions {
   readonly import?: Duration;
   /** The minimum duration of the status `processing` of an export. Default: 0. */
   readonly export?: Duration;
-  /** The lifetime of an upload address. Default: 30 minutes. */
+  /** How long an upload address is valid. Default: 30 minutes. */
   readonly uploadAddress?: Duration;
-  /** The lifetime of a download address after the end of the export. Default: 60 minutes. */
+  /** How long a download address is valid after the end of the export. Default: 60 minutes. */
   readonly downloadAddress?: Duration;
 }
 
-/** Durations with their defaults. */
+/** All durations; defaults are filled in. */
 export type Durations = Required<DurationOptions>;
 
 const DEFAULTS: Durations = {
@@ -33,20 +33,20 @@ const DEFAULTS: Durations = {
   downloadAddress: '60m',
 };
 
-/** Adds the defaults. Throws an error that names an unknown option or an invalid duration. */
+/** Fills in the default durations. Throws an error that names an unknown option or an invalid duration. */
 export function durationsOf(options: DurationOptions = {}): Durations {
   checkNames(options, Object.keys(DEFAULTS));
   for (const duration of Object.values(options)) milliseconds(duration);
   return { ...DEFAULTS, ...options };
 }
 
-/** Returns the time when the service sees the upload of an import; undefined before the upload. */
+/** Returns when the service sees the uploaded file of an import; undefined before the upload. */
 export function seenMs(job: Job, durations: Durations): number | undefined {
   if (job.startedMs === undefined) return undefined;
   return job.startedMs + milliseconds(job.script.uploadSeen ?? durations.uploadSeen);
 }
 
-/** Returns the time when the end of a job becomes visible; undefined before its work is done. */
+/** Returns when the end of a job becomes visible; undefined before its work is done. */
 export function dueMs(job: Job, durations: Durations): number | undefined {
   const { operation, startedMs, workedMs, script } = job;
   if (startedMs === undefined || workedMs === undefined) return undefined;

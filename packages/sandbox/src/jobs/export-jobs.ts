@@ -9,8 +9,8 @@ import type { Job } from '../store/jobs.ts';
 import { milliseconds } from '../time/clock.ts';
 
 /**
- * Starts an export, or returns a recent one. `reused` says which. Refuses with 409 while another export of the memory
- * is running.
+ * Starts an export, or returns a recent one, which `reused` then shows. Refuses with 409 while another export of the
+ * memory is running.
  */
 export function createExport(service: Service, account: Account, memory: string) {
   const { catalog, clock, jobScripts, newId } = service;
@@ -43,7 +43,7 @@ export function createExport(service: Service, account: Account, memory: string)
   return { job: job.id, reused: false };
 }
 
-/** Starts the work of an export, which measures the size of the file. */
+/** Starts the work of an export: measuring the size of the file. */
 export function beginExport({ catalog, clock, jobRunner }: Service, { id, account, memory }: Job): void {
   const { name = '', source_language = '' } = catalog.translationMemories.get(account, memory) ?? {};
   const segments = catalog.segments.get(memory) ?? [];
@@ -60,13 +60,13 @@ export function beginExport({ catalog, clock, jobRunner }: Service, { id, accoun
   );
 }
 
-/** Ends an export. The lifetime of its download address begins at `atMs`. */
+/** Ends an export. From `atMs` on, its download address is valid for its lifetime. */
 export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
   const expiresMs = atMs + milliseconds(job.script.address ?? durations.downloadAddress);
   catalog.jobs.put({ ...job, finishedMs: atMs, expiresMs });
 }
 
-/** Fails the running exports of a deleted memory. A visibly completed export stays completed. */
+/** Lets the running exports of a deleted memory fail. An export whose end is already visible stays completed. */
 export function failExportsOf(service: Service, memory: string): void {
   const { catalog, clock, jobRunner } = service;
   for (const job of runningExports(service, memory)) {

@@ -26,7 +26,7 @@ export function createImport(service: Service, account: Account, origin: string,
   return { job_id: id, upload_url: origin + address, expires_at: timestamp(expiresMs) };
 }
 
-/** Starts the work of an import, which reads the uploaded file. */
+/** Starts the work of an import: reading the uploaded file. */
 export function beginImport({ catalog, clock, jobRunner }: Service, { id, memory }: Job): void {
   const file = catalog.uploads.get(id) ?? [];
   jobRunner.run(
@@ -41,7 +41,7 @@ export function beginImport({ catalog, clock, jobRunner }: Service, { id, memory
   );
 }
 
-/** Ends an import: adds its memory, or fails the job. */
+/** Ends an import. Adds its memory, or lets the job fail. */
 export function finishImport(service: Service, job: Job, atMs: number): void {
   const { catalog, accountOf } = service;
   const { account, memory, outcome } = job;

@@ -3,10 +3,10 @@
 import { setImmediate } from 'node:timers';
 import { createPause, type Pause } from '../async/pause.ts';
 
-/** Runs the tasks of jobs, keyed by job id. */
+/** Runs the work of jobs in the background, keyed by job id. */
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
-/** Creates a runner without tasks. */
+/** Creates a runner that has no work yet. */
 export function createJobRunner() {
   const tasks = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>();
   const idle = async (): Promise<void> => {
@@ -14,8 +14,9 @@ export function createJobRunner() {
   };
   return {
     /**
-     * Starts the task of a job. If the task is cancelled, `pause` throws, and the task must end soon. `record` receives
-     * the result of a task that was not cancelled.
+     * Starts the work of a job.
+     *
+     * If the work is cancelled, `pause` throws, and the work must end soon. Otherwise `record` receives its result.
      */
     run: <Result>(
       job: string,
@@ -40,15 +41,15 @@ export function createJobRunner() {
         .finally(() => tasks.delete(job));
       tasks.set(job, { controller, ended });
     },
-    /** Cancels the task of a job, if there is one. */
+    /** Cancels the work of a job, if there is any. */
     cancel: (job: string) => tasks.get(job)?.controller.abort(new Error('The job was cancelled')),
-    /** Whether a task is running. */
+    /** Whether any work is running. */
     get isWorking() {
       return tasks.size > 0;
     },
-    /** Resolves when no task is running. */
+    /** Resolves when no work is running. */
     idle,
-    /** Cancels all tasks. */
+    /** Cancels all work, and waits until it has ended. */
     stop: async () => {
       for (const { controller } of tasks.values()) controller.abort(new Error('The sandbox is closed'));
       await idle();

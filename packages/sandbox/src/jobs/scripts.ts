@@ -5,19 +5,19 @@ import { duration, integer, oneOf, text } from '../control/check-fields.ts';
 import { createLimitedUses, type UseLimits } from '../control/limited-uses.ts';
 import { type Duration, MOST_DURATION } from '../time/clock.ts';
 
-/** The scripts with remaining uses. */
+/** The scripts that can still apply. */
 export interface JobScripts {
   /**
-   * Adds a script, and returns a function that removes it. If several scripts match a job, the first one applies.
-   * Throws an error that names the invalid field.
+   * Adds a script. Returns a function that removes it. If several scripts match a job, the first one applies.
+   * Throws an error that names an invalid field.
    */
   script(script: JobScript): () => void;
-  /** Returns all scripts. `skip` and `times` are the remaining numbers of jobs. */
+  /** Returns all scripts with their remaining `skip` and `times`, which count jobs. */
   list(): readonly JobScript[];
   clear(): void;
 }
 
-/** The scripts, with the function that selects the script of a new job. */
+/** The scripts of a sandbox, with the function that selects the script for a new job. */
 export type PlayedJobScripts = ReturnType<typeof createJobScripts>;
 
 /** Creates an empty list of scripts. */
@@ -26,14 +26,15 @@ export function createJobScripts() {
   return {
     ...scripts,
     script: scripts.add,
-    /** Returns the script of a new import or export, and counts its use. Returns an empty script if none matches. */
+    /** Returns the script for a new import or export, and counts its use. Returns an empty script if none matches. */
     play: (operation: 'import' | 'export'): JobScript =>
       scripts.take(({ on = operation }) => on === operation) ?? {},
   };
 }
 
 /**
- * The duration and the result of the next jobs. It overrides the settings of the sandbox and the result of the file.
+ * Decides how long the next jobs take and how they end. It overrides the settings of the sandbox and the result of the
+ * file.
  */
 export interface JobScript extends UseLimits {
   /** The jobs to which the script applies. Default: imports and exports. */
@@ -42,13 +43,15 @@ export interface JobScript extends UseLimits {
   readonly uploadSeen?: Duration;
   /** The minimum duration of the status `processing`. Default: the setting. */
   readonly duration?: Duration;
-  /** The lifetime of the job's signed address. Default: the setting. */
+  /** How long the job's signed address is valid. Default: the setting. */
   readonly address?: Duration;
-  /** The status that replaces `processing`. */
+  /** The status that the job has in place of `processing`. */
   readonly status?: string;
   /** The message with which the job fails, even if its file is valid. */
   readonly failure?: string;
-  /** For imports: a second upload to the address creates a second memory. The service is assumed to refuse it. */
+  /**
+   * For imports: lets a second upload to the same address create a second memory. The service is assumed to refuse it.
+   */
   readonly secondUpload?: 'imports';
 }
 
@@ -66,7 +69,7 @@ const rules: RulesOf<JobScript> = {
   secondUpload: oneOf(['imports']),
 };
 
-/** Throws an error that names the invalid field. */
+/** Checks the fields of a script. Throws an error that names the invalid field. */
 function checkScript(script: JobScript): void {
   checkOptions(script, rules);
   const wrong = IMPORT_ALONE.find((name) => script.on === 'export' && script[name] !== undefined);

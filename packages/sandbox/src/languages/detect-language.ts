@@ -12,7 +12,7 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['he', /\p{sc=Hebrew}/gu],
   ['th', /\p{sc=Thai}/gu],
 ];
-/** The number of Latin letters that count as much as one East Asian character. */
+/** How many Latin letters count as much as one East Asian character when scripts are compared. */
 const LETTERS_A_CHARACTER = 4;
 
 const COMMON_WORDS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const KNOWN: readonly (readonly [language: string, words: ReadonlySet<string>])[
   COMMON_WORDS,
 ).map(([language, words]) => [language, new Set(words.split(/\s+/))]);
 
-/** Letters and endings that are typical of each language. */
+/** Letters and endings that are typical of a language written in Latin script. */
 const CLUES: Readonly<Record<string, RegExp>> = {
   en: /(?:ing|ed|ly|ness)(?!\p{L})/gu,
   de: /[äöß]|(?:ung|ungen|lich|keit|isch|iert|ieren)(?!\p{L})/gu,
@@ -45,10 +45,10 @@ const CLUES: Readonly<Record<string, RegExp>> = {
 };
 const WORDS_A_CLUE = 0.6;
 
-/** The maximum number of characters that are read. More characters do not improve the result. */
+/** The maximum number of characters that are read to detect a language. More characters do not improve the result. */
 const MOST_CHARACTERS = 10_000;
 
-/** Returns the language of a text as a primary code in lower case. */
+/** Detects the language of a text. Returns its primary code in lower case. */
 export function detectLanguage(whole: string): string {
   const text = whole.slice(0, MOST_CHARACTERS);
   const latin = countOf(text, /\p{sc=Latin}/gu);

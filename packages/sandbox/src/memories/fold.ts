@@ -1,6 +1,6 @@
 /**
- * Normalizes a text for case-insensitive matching in any language. ẞ equals ß but not "ss". Composed characters equal
- * decomposed ones (NFC), and the two lower-case forms of sigma are equal.
+ * Normalizes a text so that matching ignores case, in any language. ẞ equals ß but not "ss". Composed characters equal
+ * decomposed ones (NFC), and both lower-case forms of sigma are equal.
  */
 export function fold(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');

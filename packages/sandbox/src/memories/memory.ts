@@ -3,7 +3,7 @@
 import type { Pause } from '../async/pause.ts';
 import { fold } from './fold.ts';
 
-/** A text with its times in TMX format. A time is absent if the file lacks it. */
+/** A text of a segment, with its times in TMX format. A time is absent if the file lacks it. */
 export interface StoredText {
   readonly text: string;
   readonly created?: string | undefined;
@@ -11,29 +11,29 @@ export interface StoredText {
   readonly used?: string | undefined;
 }
 
-/** A source text and its translations. */
+/** A segment of a memory: a source text and its translations. */
 export interface Segment {
   readonly source: StoredText;
   readonly targets: readonly (StoredText & { readonly language: string })[];
 }
 
 export interface TextFilter {
-  /** The text that a segment must contain in its source text or in one of its target texts. */
+  /** The text to search for. A segment must contain it in its source text or in one of its target texts. */
   readonly text: string;
   readonly caseSensitive: boolean;
 }
 
-/** A page of segments with their positions in the memory. */
+/** A page of segments, each with its position in the memory. */
 export interface SegmentPage {
   readonly segments: readonly (readonly [place: number, segment: Segment])[];
-  /** The position after the page; undefined on the last page. */
+  /** The position at which the next page begins; undefined on the last page. */
   readonly next: number | undefined;
 }
 
 export interface PageRequest {
-  /** The position where the page begins. */
+  /** The position at which the page begins. */
   readonly from: number;
-  /** The maximum number of segments; 1 or more. */
+  /** The maximum number of segments on the page; at least 1. */
   readonly limit: number;
   readonly filter: TextFilter | undefined;
 }

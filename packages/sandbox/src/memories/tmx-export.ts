@@ -4,18 +4,18 @@ import { escapeText, replaceForbidden } from 'language-service-tmx/escape';
 import type { Pause } from '../async/pause.ts';
 import type { Segment, StoredText } from './memory.ts';
 
-/** A memory at the end of its export. */
+/** A memory, as it was at the end of its export. */
 export interface Exported {
   readonly name: string;
   readonly sourceLanguage: string;
   readonly segments: readonly Segment[];
-  /** The size of the file in bytes. */
+  /** The size of the exported file in bytes. */
   readonly bytes: number;
 }
 
 const PIECE_CHARACTERS = 64 * 1024;
 
-/** Returns the memory with the size of its file. */
+/** Measures the size of an exported file. Returns the memory with this size. */
 export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): Promise<Exported> {
   let bytes = 0;
   for (const piece of tmxPieces(memory)) {
@@ -25,7 +25,7 @@ export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): P
   return { ...memory, bytes };
 }
 
-/** Returns the file of a memory in chunks. */
+/** Writes the exported file of a memory. Yields its text in chunks. */
 export function* tmxPieces({ name, sourceLanguage, segments }: Omit<Exported, 'bytes'>): Generator<string> {
   let piece = `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">

@@ -4,13 +4,13 @@ import { wordsOf } from '../errors/error-words.ts';
 import type { JobOutcome } from '../store/jobs.ts';
 import type { Segment, StoredText } from './memory.ts';
 
-/** The result of an import, and the segments of the file. */
+/** The result of an import, and the segments that it stores. */
 export interface Imported {
   readonly outcome: JobOutcome;
   readonly segments: readonly Segment[];
 }
 
-/** Reads the chunks of a TMX file. Returns a failed result for an unreadable file. */
+/** Imports the chunks of a TMX file. Returns a failed result for an unreadable file. */
 export async function importTmx(file: readonly Uint8Array[], pause: Pause): Promise<Imported> {
   const segments: Segment[] = [];
   try {
@@ -33,7 +33,7 @@ export async function importTmx(file: readonly Uint8Array[], pause: Pause): Prom
   }
 }
 
-/** Returns a segment with the fields that a memory stores. */
+/** Returns a segment with only the fields that a memory stores. */
 function storedSegment({ source, targets }: Segment): Segment {
   return {
     source: storedText(source),

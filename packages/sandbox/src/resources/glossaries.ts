@@ -19,7 +19,7 @@ import { created, deleted, type HandlersOf, ok } from './handler.ts';
 
 type Schemas = components['schemas'];
 
-/** The limit of glossaries. It counts v2 and v3 glossaries together. */
+/** The limit of glossaries, which counts v2 and v3 glossaries together. */
 export const glossaryLimit = { option: 'glossaryLimit', most: 1000 } as const satisfies AccountLimit;
 
 export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
@@ -70,36 +70,36 @@ export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
   };
 }
 
-/** Refuses with 456 if the account has reached its limit of glossaries. */
+/** Refuses a request with 456 if the account has reached its limit of glossaries. */
 export function refuseAtGlossaryLimit({ catalog }: Service, account: Account): void {
   const { glossaries, glossariesV2 } = catalog;
   refuseAtLimit(account, glossaryLimit, glossaries.count(account.id) + glossariesV2.count(account.id));
 }
 
-/** Returns a new v2 or v3 glossary without dictionaries. */
+/** Returns a new glossary without dictionaries, of either API version. */
 export function emptyGlossary({ clock, newId }: Service, name: string): GlossaryRecord {
   return { glossary_id: newId(), name, creation_time: timestamp(clock.now()), dictionaries: [] };
 }
 
-/** Returns the glossary as in responses. */
+/** Returns a glossary in the form of responses. */
 function describeGlossary(glossary: GlossaryRecord): Schemas['Glossary'] {
   const { glossary_id, name, creation_time } = glossary;
   const dictionaries = glossary.dictionaries.map(({ tsv: _, ...shown }) => shown);
   return { glossary_id, name, dictionaries, creation_time };
 }
 
-/** The fields of a seeded glossary. */
+/** The fields of a glossary that `sandbox.seed` creates. */
 export interface GlossarySeed {
   readonly glossary_id?: string;
   readonly name?: string;
   readonly creation_time?: string;
-  /** Dictionaries as in requests. Default: one dictionary from English to German with one entry. */
+  /** The dictionaries in the form of requests. Default: one dictionary from English to German with one entry. */
   readonly dictionaries?: readonly SentDictionary[];
 }
 
 const DICTIONARY: SentDictionary = { source_lang: 'en', target_lang: 'de', entries: 'dropout\tAusfallende' };
 
-/** Returns the v2 or v3 glossary of a seed. */
+/** Returns the glossary that the fields of a seed describe, of either API version. */
 export function seededGlossary(service: Service, seed: GlossarySeed): GlossaryRecord {
   const { dictionaries = [DICTIONARY], ...part } = seed;
   const empty = { ...emptyGlossary(service, 'Product documentation'), ...part };

@@ -8,20 +8,20 @@ import { notFound } from '../errors/refusal.ts';
 
 export type OperationId = keyof operations;
 
-/** A valid request with a valid key. */
+/** What the handler of an operation receives: a valid request with a valid key. */
 export interface Call<Id extends OperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
   readonly body: BodyOf<Id>;
-  /** The account of the key. */
+  /** The account to which the key belongs. */
   readonly account: Account;
   /** The origin of the request, for signed addresses in the response. */
   readonly origin: string;
-  /** The pause function for long work. */
+  /** Lets other requests run during long work. */
   readonly pause: Pause;
 }
 
-/** A documented successful response. */
+/** What the handler of an operation returns: a documented successful response. */
 export type Reply<Id extends OperationId> = {
   [Status in Success<Id>]: ResponsesOf<Id>[Status] extends { content: infer Content }
     ? Content extends { 'application/json': infer Json }
@@ -32,17 +32,17 @@ export type Reply<Id extends OperationId> = {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>;
 
-/** Returns a response 200 with this body. */
+/** Returns a response with status 200 and this body. */
 export function ok<const Body>(body: Body) {
   return { status: 200, body } as const;
 }
 
-/** Returns a response 201 with the created resource. */
+/** Returns a response with status 201 and the created resource. */
 export function created<const Body>(body: Body) {
   return { status: 201, body } as const;
 }
 
-/** Returns a response 204 to a delete. Refuses with 404 if the resource did not exist. */
+/** Returns a response with status 204 to a delete. Refuses the request with 404 if the resource did not exist. */
 export function deleted(wasThere: boolean) {
   if (!wasThere) throw notFound();
   return { status: 204 } as const;

@@ -43,7 +43,9 @@ function filterOf({ filter_text, filter_case_sensitive = false }: Query): Cursor
   return filter_text === undefined ? undefined : { text: filter_text, caseSensitive: filter_case_sensitive };
 }
 
-/** Returns a segment as in responses. The creation time of the memory, `imported`, replaces missing times. */
+/**
+ * Returns a segment in the form of responses. If it has no times, they are the creation time of the memory, `imported`.
+ */
 function describeSegment(
   memory: string,
   imported: string,

@@ -105,19 +105,19 @@ function withList(lists: readonly TermList[], added: TermList): readonly TermLis
   return known ? lists.map((list) => (list.lang === added.lang ? added : list)) : [...lists, added];
 }
 
-/** Returns the collection as in responses. */
+/** Returns a Spoken Terms collection in the form of responses. */
 function describeSpokenTerms(record: SpokenTermsRecord): Schemas['SpokenTermsCollection'] {
   const { spoken_terms_id, name, creation_time, lists } = record;
   const term_lists = lists.map(({ lang, terms }) => ({ lang, entry_count: terms.length }));
   return { spoken_terms_id, name, term_lists, creation_time };
 }
 
-/** The fields of a seeded Spoken Terms collection. */
+/** The fields of a Spoken Terms collection that `sandbox.seed` creates. */
 export interface SpokenTermsPart {
   readonly spoken_terms_id?: string;
   readonly name?: string;
   readonly creation_time?: string;
-  /** Term lists as in requests. Default: one English list with one term. */
+  /** The term lists in the form of requests. Default: one English list with one term. */
   readonly term_lists?: readonly SentList[];
 }
 

@@ -19,7 +19,7 @@ type Changes = components['schemas']['StyleProfileChanges'];
 
 export const styleProfileLimit = { option: 'styleProfileLimit', most: 1000 } as const satisfies AccountLimit;
 
-/** The links of a new profile. */
+/** The fields of a profile that links nothing. */
 const emptyProfile = {
   glossary_ids: [],
   style_rule_ids: [],
@@ -68,8 +68,8 @@ function create(service: Service, account: Account, body: components['schemas'][
 const FIELDS = fieldsOf('styleProfiles_update');
 
 /**
- * Applies changes to a profile. Absent fields stay. An empty text clears its field (assumed). Null clears the link to
- * the Spoken Terms collection (assumed).
+ * Returns a profile with changed fields. Absent fields stay. An empty text clears its field (assumed). Null clears the
+ * link to the Spoken Terms collection (assumed).
  */
 function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): T {
   const sent = Object.entries(changes).filter(([name]) => FIELDS.includes(name));
@@ -102,7 +102,7 @@ export function styleProfilesSeed({ catalog, clock, newId }: Service) {
   };
 }
 
-/** Seeds the profiles of the description's examples. */
+/** Adds the style profiles in the description's examples. */
 export function styleProfilesStory({ catalog }: Service, account: string): void {
   const { style_profiles } = exampleReply<StyleProfilePage>('styleProfiles_list', 200);
   for (const profile of style_profiles.toReversed())

@@ -26,7 +26,7 @@ export const styleRuleListLimit = {
   most: 1000,
 } as const satisfies AccountLimit;
 
-/** Creates the handlers of style rule lists and their instructions. */
+/** Creates the handlers of style rule lists and of their instructions. */
 export function styleRulesHandlers(service: Service): HandlersOf<'styleRules'> {
   const { catalog } = service;
   const find = (account: string, id: string): StyleRuleList => found(catalog.styleRules.get(account, id));
@@ -101,14 +101,17 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
   return list;
 }
 
-/** Returns an instruction that is created or replaced by its own request. Its label has a maximum length. */
+/**
+ * Returns the instruction that a request for a single instruction creates or replaces. Here, a label has a maximum
+ * length.
+ */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));
   return instructOfList(id, instruction, '');
 }
 
 /**
- * Returns an instruction of a new list. Its label has no maximum length. `at` is the path of the instruction in the
+ * Returns an instruction of a new list. Here, a label has no maximum length. `at` is the path of the instruction in the
  * body.
  */
 function instructOfList(id: string, instruction: NewInstruction, at: string): Instruction {
@@ -144,7 +147,7 @@ export function styleRulesSeed({ catalog, clock, newId }: Service) {
   };
 }
 
-/** Seeds the lists of the description's examples. */
+/** Adds the style rule lists in the description's examples. */
 export function styleRulesStory({ catalog }: Service, account: string): void {
   const english = exampleReply<StyleRuleList>('styleRules_get', 200);
   const [german] = exampleReply<StyleRuleListPage>('styleRules_list', 200, 'detailed').style_rules;

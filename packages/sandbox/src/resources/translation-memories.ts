@@ -24,7 +24,7 @@ type Schemas = components['schemas'];
 type NewImport = Schemas['NewTranslationMemoryImport'];
 type TranslationMemory = Schemas['TranslationMemory'];
 
-/** Creates the handlers of translation memories, their jobs and their segments. */
+/** Creates the handlers of translation memories, of their jobs and of their segments. */
 export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
   const { catalog } = service;
   return {
@@ -77,22 +77,22 @@ function importRequest({ source_file, parameters }: NewImport): ImportRequest {
   };
 }
 
-/** One source text and its translations, keyed by language. */
+/** A segment to create: a source text and its translations, keyed by language. */
 export interface SegmentSeed {
   readonly source: string;
   readonly targets: Readonly<Record<string, string>>;
 }
 
-/** The fields of a seeded translation memory. Absent fields are derived from the segments or have defaults. */
+/** The fields of a memory that `sandbox.seed` creates. Absent fields come from the segments or have defaults. */
 export interface MemorySeed extends Partial<TranslationMemory> {
-  /** The segments. A number creates as many segments in English and German. Default: 3. */
+  /** The segments. A number creates that many segments in English and German. Default: 3. */
   readonly segments?: readonly SegmentSeed[] | number;
 }
 
 export function translationMemoriesSeed({ catalog, clock, newId }: Service) {
   const pause = createPause();
   return {
-    /** Creates a memory as an import does. */
+    /** Creates a memory as an import does, without a request. */
     translationMemory: async (
       { segments = 3, ...part }: MemorySeed = {},
       options: SeedOptions = {},
@@ -141,7 +141,7 @@ function seededSegment({ source, targets }: SegmentSeed): Segment {
   };
 }
 
-/** Seeds the memories of the description's examples, and the import job of the first one. */
+/** Adds the memories in the description's examples, and the import job of the first one. */
 export async function translationMemoriesStory(service: Service, account: string): Promise<void> {
   const { translation_memories } = exampleReply<Schemas['TranslationMemoryPage']>(
     'translationMemories_list',
@@ -185,7 +185,7 @@ function seedImportJob({ catalog: { jobs } }: Service, account: string, memory: 
 }
 
 /**
- * Returns `segment_count` segments for an example memory. For an English source, the segments of the description's
+ * Returns `segment_count` segments for an example memory. If its source is English, the segments in the description's
  * examples come first.
  */
 function segmentsOf({

@@ -6,7 +6,7 @@ import { operationDescriptions } from '../server/description.ts';
 /** A TMX file of 240 units in five languages, for imports. The build copies it into this folder. */
 const sample = new URL('../../../../examples/nordlicht.tmx', import.meta.url);
 
-/** The keys. The name of a key describes its access. */
+/** The keys of every sandbox. The name of a key says what it has access to. */
 export const fixtureKeys = {
   /** Has full access to the account. */
   full: 'sandbox-full-key',
@@ -16,7 +16,7 @@ export const fixtureKeys = {
   writeOnly: 'sandbox-write-only-key',
   /** Has access to translation memories only. */
   translationMemories: 'sandbox-translation-memories-key',
-  /** Is unknown, so it gets the same response as a revoked key. */
+  /** Is unknown to the sandbox, so it gets the same response as a revoked key. */
   revoked: 'sandbox-revoked-key',
   /** Has full access to another account. */
   otherAccount: 'sandbox-other-account-key',
@@ -24,28 +24,28 @@ export const fixtureKeys = {
   withoutSpokenTerms: 'sandbox-without-spoken-terms-key',
   /** Belongs to an account that has reached its limit of translation memories. */
   atMemoryLimit: 'sandbox-at-memory-limit-key',
-  /** Belongs to an account with a limit of one request per minute. */
+  /** Belongs to an account that may send only one request per minute. */
   onceAMinute: 'sandbox-once-a-minute-key',
-  /** Belongs to an account without remaining characters. */
+  /** Belongs to an account whose character quota is used up. */
   atCharacterLimit: 'sandbox-at-character-limit-key',
 } as const;
 
-/** Returns a printable name of the key in a header, for example `full`, `another key` or `no key`. */
+/** Returns a name for the key in a header that can be printed, for example `full`, `another key` or `no key`. */
 export function nameOfKey(authorization: string | undefined): string {
   if (authorization === undefined) return 'no key';
   const key = authorization.replace(/^service-auth-key /i, '');
   return Object.entries(fixtureKeys).find(([, one]) => one === key)?.[0] ?? 'another key';
 }
 
-/** The keys, account, ids and sample file of every sandbox. */
+/** The keys, the account, the ids and the sample file that every sandbox has. */
 export const fixtures = {
   /** The key with access to everything. */
   key: fixtureKeys.full,
   keys: fixtureKeys,
-  /** The account of `key`. */
+  /** The account to which `key` belongs. */
   account: 'account',
   otherAccount: 'other-account',
-  /** The ids of the resources that `seed.story()` creates, which equal the ids in the description's examples. */
+  /** The ids of the resources that `seed.story()` creates. The description's examples have the same ids. */
   ids: {
     styleRuleList: '00000000-0000-4000-8000-000000000101',
     germanStyleRuleList: '00000000-0000-4000-8000-000000000102',

@@ -1,13 +1,13 @@
 import { checkNames } from 'language-service-client/options';
 import { fixtures } from './fixtures.ts';
 
-/** The owner of the seeded resource. */
+/** Which account owns a seeded resource. */
 export interface SeedOptions {
   /** The id of the account. Default: the account of `fixtures.key`. */
   readonly account?: string;
 }
 
-/** Returns the account that owns a seeded resource. */
+/** Returns the id of the account that owns a seeded resource. */
 export function ownerOf(options: SeedOptions = {}): string {
   checkNames(options, ['account']);
   return options.account ?? fixtures.account;

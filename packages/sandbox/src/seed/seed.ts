@@ -7,12 +7,12 @@ import { ownerOf, type SeedOptions } from './seed-options.ts';
 
 interface AccountSeed {
   /**
-   * Creates the resources of the description's examples, with the ids of `fixtures.ids`. A second call has no effect.
+   * Creates the resources in the description's examples, with the ids of `fixtures.ids`. A second call has no effect.
    */
   story(options?: SeedOptions): Promise<void>;
 }
 
-/** The seeds of all resources. Each returns the resource as in responses. */
+/** The functions that create resources without requests. Each returns the resource in the form of responses. */
 export type Seed = AccountSeed & ReturnType<typeof createSeeds>;
 
 export function createSeed(service: Service): Seed {

@@ -7,17 +7,17 @@ import { Refusal } from '../errors/refusal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ServedOperation } from './operations.ts';
 
-/** A response before its Response object is created. */
+/** The parts of a response, before its Response object is created. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A value for a JSON body. */
+  /** The value of a JSON body. */
   readonly json?: unknown;
   /** A body that is not JSON. The headers have its media type. */
   readonly raw?: string | ReadableStream<Uint8Array>;
 }
 
-/** The error bodies of HTTP refusals, which are the same for all operations. */
+/** The error bodies for which the description has no example, keyed by status. */
 const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: string }>> = {
   400: { message: 'Bad request', code: 'bad_request' },
   403: { message: 'Forbidden', code: 'forbidden' },
@@ -27,12 +27,14 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
   415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
 };
 
-/** Returns the headers of every response. */
+/** Returns the headers that every response has. */
 export function headersOf(clock: Clock): Readonly<Record<string, string>> {
   return { 'x-trace-id': randomUUID(), date: new Date(clock.now()).toUTCString() };
 }
 
-/** Returns the description's example of a response. A status without an example gets the body of the HTTP refusal. */
+/**
+ * Returns the description's example as a response. Without an example for the status, uses the body of the HTTP error.
+ */
 export function exampleAnswer(operation: ServedOperation, status: number, name?: string): Answer {
   const { content, headers = {} } = operation.responses[status] ?? {};
   const example = operation.example(status, name);
@@ -48,8 +50,8 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
 }
 
 /**
- * Returns the response to an error. Its texts come from the operation's example, or from HTTP without an operation. A
- * refusal that violates the description becomes a 500.
+ * Converts an error to a response. Missing texts come from the example of the operation. If that response would violate
+ * the description, it becomes a 500.
  */
 export function refuse(error: unknown, operation?: ServedOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(wordsOf(error));

@@ -27,9 +27,9 @@ export interface SignedCall extends Incoming {
   readonly job: string;
 }
 
-/** The handler of the signed addresses with one path prefix. */
+/** The handler for the signed addresses with one path prefix. */
 export interface SignedAddress {
-  /** A fault names this address in its field `on`. */
+  /** The name of these addresses in the field `on` of a fault. */
   readonly name: 'upload' | 'download';
   handle(call: SignedCall): Promise<Answer>;
 }
@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app;
 }
 
-/** Returns the CORS middleware. A page of another origin can read only these headers. */
+/** Returns the CORS middleware. Pages of other origins can read only the listed response headers. */
 function corsOf(origins: CorsOrigins): MiddlewareHandler {
   return cors({
     origin: origins === '*' ? '*' : [...origins],
@@ -93,7 +93,7 @@ function corsOf(origins: CorsOrigins): MiddlewareHandler {
   });
 }
 
-/** Returns the middleware that adds the exchange to the journal. An exchange without a response has status 0. */
+/** Returns the middleware that adds each exchange to the journal. An exchange without a response has the status 0. */
 function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): Stage {
   return async (context, next) => {
     const time = timestamp(clock.now());
@@ -121,7 +121,7 @@ function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): St
   };
 }
 
-/** Returns the middleware that finds the operation by the method. Refuses an unknown method with 405. */
+/** Returns the middleware that selects the operation by the method. Refuses a method without an operation with 405. */
 function chosen(operations: readonly ServedOperation[]): Stage {
   const allow = operations.map(({ method }) => method).join(', ');
   return (context, next) => {
@@ -132,7 +132,10 @@ function chosen(operations: readonly ServedOperation[]): Stage {
   };
 }
 
-/** Returns the middleware that checks the key, its scope, and the subscription and the rate limit of its account. */
+/**
+ * Returns the middleware that checks the key and its scope. It also checks the subscription and the rate limit of the
+ * account.
+ */
 function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): Stage {
   return (context, next) => {
     const caller = keyring.caller(context.req.header('authorization'));
@@ -146,7 +149,10 @@ function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): 
   };
 }
 
-/** Checks media type, parameters and body. A valid request with `Prefer` gets its example, as in the mock. */
+/**
+ * Checks the media type, the parameters and the body. If a valid request has the header `Prefer`, responds with the
+ * example that it names, as the mock does.
+ */
 const read: Stage = async (context, next) => {
   const operation = operationOf(context);
   const { raw } = context.req;
@@ -160,7 +166,7 @@ const read: Stage = async (context, next) => {
   return send(context, refuse(new Refusal(404, { message })));
 };
 
-/** Returns the middleware that applies the fault of an operation or a signed address. */
+/** Returns the middleware that applies a fault to an operation, or to the named kind of signed address. */
 function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
   return async (context, next) => {
     const { operation } = context.var;
@@ -194,7 +200,7 @@ function handled(handlers: Handlers, origin: string | undefined): Stage {
   };
 }
 
-/** Returns the middleware that receives or sends the file of a signed address. */
+/** Returns the middleware that receives or sends the file at a signed address. */
 function signedStage({ handle }: SignedAddress): Stage {
   return async (context) => {
     const { env, req, var: vars } = context;
@@ -211,7 +217,7 @@ function operationOf(context: Context<Env>): ServedOperation {
   return operation;
 }
 
-/** Statuses whose responses have no body in HTTP. */
+/** The statuses of responses that have no body in HTTP. */
 const NO_BODY = new Set([204, 205, 304]);
 
 function send(context: Context<Env>, { status, headers, json, raw }: Answer): Response {

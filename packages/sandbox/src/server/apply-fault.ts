@@ -4,19 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { milliseconds } from '../time/clock.ts';
 
-/** The functions that break the connection of an HTTP request, keyed by the request. */
+/** For each HTTP request, the function that breaks its connection. */
 export const breakOffs = new WeakMap<Request, () => void>();
 
-/** The body and the signal of a request. */
+/** The body and the signal of an incoming request. */
 export interface Incoming {
   readonly body: AsyncIterable<Uint8Array>;
-  /** Aborts a request that waits. */
+  /** Aborts a request that is waiting. */
   readonly signal: AbortSignal;
 }
 
 const HEADERS_LEAD_MS = 20;
 
-/** The error of a connection that breaks before the response. In process, `fetch` rejects with it as over a network. */
+/**
+ * The error of a connection that breaks before the response. The sandbox's `fetch` rejects with it, as over a network.
+ */
 export class ConnectionReset extends TypeError {
   constructor() {
     super('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) });
@@ -24,7 +26,9 @@ export class ConnectionReset extends TypeError {
   }
 }
 
-/** Applies a fault. `work` executes the request. `example` returns the documented response of a status. */
+/**
+ * Applies a fault to a request. `work` executes the request. `example` returns the documented response for a status.
+ */
 export async function play(
   fault: Fault,
   work: () => Promise<Response>,
@@ -53,7 +57,7 @@ function scripted({ headers, body }: Fault, example: Response): Response {
   });
 }
 
-/** Returns the response with the first `bytes` of its body. `end` runs after these bytes. */
+/** Returns the response with only the first `bytes` of its body. `end` runs after them. */
 async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
   if (response.body === null) return response;
   const headers = new Headers(response.headers);
@@ -67,7 +71,10 @@ async function stopped(response: Response, bytes: number, end: () => Promise<voi
   return new Response(startOf(source, bytes, end), { status: response.status, headers });
 }
 
-/** Returns the first bytes of a body. Then the stream stalls until `end` throws or the reader cancels. */
+/**
+ * Returns a stream of the first bytes of a body. After them, the stream stalls until `end` throws or the reader
+ * cancels.
+ */
 function startOf(body: ReadableStream<Uint8Array>, bytes: number, end: () => Promise<void>) {
   const reader = body.getReader();
   let missing = bytes;

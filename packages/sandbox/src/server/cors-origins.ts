@@ -1,7 +1,7 @@
 /** The origins whose pages may send requests: `*` for all origins, or a list. */
 export type CorsOrigins = '*' | readonly string[];
 
-/** Returns the origins. Throws a RangeError for an invalid origin. */
+/** Checks a list of origins, and returns it. Throws a RangeError for an invalid origin. */
 export function corsOrigins(origins: CorsOrigins): CorsOrigins {
   if (origins === '*') return origins;
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);

@@ -14,7 +14,7 @@ import { listOperations, type Operation } from 'language-service-description/ope
 /** The linter has validated the description, so it has the form of OpenAPI 3.1. */
 export const description = bundled as unknown as Document;
 
-/** An operation with resolved references to parameters, bodies and responses. */
+/** An operation of the description. Its references to parameters, bodies and responses are resolved. */
 export interface OperationDescription
   extends Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'scope' | 'body'> {
   readonly parameters: readonly Parameter[];
@@ -45,7 +45,7 @@ export function resolved(schema: Schema): Schema {
 
 /**
  * Returns the limit of a parameter or of a body field: its `maximum`, `x-max-bytes` or `x-service-limit`. `field` is a
- * name or a path, for example `term_lists.entries`. Throws an Error without a limit.
+ * name or a path, for example `term_lists.entries`. Throws an Error if the description has no such limit.
  */
 export function limitOf(id: string, field: string): number {
   const { maximum, 'x-max-bytes': bytes, 'x-service-limit': limit } = fieldOf(id, field);
@@ -59,7 +59,7 @@ export function defaultOf(id: string, field: string): number {
   return Number(fieldOf(id, field).default);
 }
 
-/** Returns the names of the fields of a request body. */
+/** Returns the names of the fields that a request body has in the description. */
 export function fieldsOf(id: string): readonly string[] {
   return Object.keys(bodyOf(id).properties ?? {});
 }
@@ -78,14 +78,14 @@ function fieldOf(id: string, field: string): Schema {
   }, bodyOf(id));
 }
 
-/** Returns the operation with this id; undefined if the id is unknown. */
+/** Returns the operation with this id; undefined for an unknown id. */
 export function operationOf(id: string): OperationDescription | undefined {
   return operationDescriptions.find((candidate) => candidate.id === id);
 }
 
 /**
- * Returns an example of the response with this status: the named one, or the first one. Returns undefined without an
- * example.
+ * Returns an example of the response with this status: the named one, or else the first one. Returns undefined if there
+ * is none.
  */
 export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {
   const [media] = Object.values(operation.responses[status]?.content ?? {});

@@ -5,7 +5,7 @@ import { integer, text } from '../control/check-fields.ts';
 import type { Fault } from '../faults/fault.ts';
 import { nameOfKey } from '../seed/fixtures.ts';
 
-/** One request and its response. */
+/** One request and its response, as a test reads them. */
 export interface JournalEntry {
   /** The `X-Trace-ID` of the response. */
   readonly traceId: string;
@@ -14,32 +14,32 @@ export interface JournalEntry {
   readonly method: string;
   /** The path of the request. */
   readonly path: string;
-  /** The query of the request; `?<redacted>` for a query with a credential. */
+  /** The query of the request; `?<redacted>` if it contains a credential. */
   readonly query: string;
   /** The `operationId`; absent for signed addresses and requests without an operation. */
   readonly operation?: string;
-  /** The request headers. A key or a cookie is replaced by `<redacted>`. */
+  /** The request headers, with `<redacted>` in place of a key or a cookie. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed body. The size replaces a file, and a body of more than 100 000 characters. */
+  /** The parsed body. A file, and a body of more than 100 000 characters, is replaced by its size. */
   readonly body?: unknown;
   readonly status: number;
   /** The parsed JSON of the response. */
   readonly reply?: unknown;
 }
 
-/** Selects the exchanges to read. */
+/** Selects which exchanges to read. */
 export interface JournalQuery {
-  /** The `operationId`. Default: all exchanges. */
+  /** The `operationId` of the exchanges. Default: all exchanges. */
   readonly operation?: string | undefined;
-  /** The maximum number of exchanges to read, newest ones first. Default: all since the last `clear`. */
+  /** The maximum number of exchanges to read. The newest are taken. Default: all since the last `clear`. */
   readonly limit?: number | undefined;
 }
 
 /** The exchanges so far, oldest first. */
 export interface Journal {
   /**
-   * Returns all exchanges since the last `clear`, or those of one operation. Throws a RangeError if the journal has
-   * dropped exchanges that could match the query.
+   * Returns the exchanges since the last `clear`: all, or those that match the query. Throws a RangeError if the
+   * journal has dropped exchanges that could match.
    */
   entries(query?: string | JournalQuery): readonly JournalEntry[];
   /** The number of dropped exchanges since the last `clear`. */
@@ -47,18 +47,18 @@ export interface Journal {
   clear(): void;
 }
 
-/** An exchange with its number. Numbers begin at 1, and continue after `clear`. */
+/** An exchange with its number. The first one has the number 1, and the numbers continue after `clear`. */
 export interface NumberedEntry extends JournalEntry {
   readonly number: number;
-  /** The duration until the response in real milliseconds. */
+  /** The time until the response, in real milliseconds. */
   readonly ms: number;
-  /** The name of the key, not the key. */
+  /** The name of the key that the request had, not the key itself. */
   readonly key: string;
-  /** The fault that was applied. */
+  /** The fault that was applied to the request. */
   readonly fault?: Fault | undefined;
 }
 
-/** An exchange as the caller passes it to the journal. */
+/** An exchange in the form in which it is added to the journal. */
 export interface RecordedExchange extends Omit<JournalEntry, 'reply'>, Pick<NumberedEntry, 'ms' | 'fault'> {
   /** The body of the response, if it is JSON. */
   readonly reply?: string | undefined;
@@ -68,11 +68,11 @@ const MOST_CHARACTERS = 100_000;
 const SECRET_FIELDS = ['token', 'document_key', 'auth_key', 'authorization'];
 const SECRET_HEADERS = ['cookie', 'proxy-authorization'];
 const SECRET_NAME = /signature|token|secret|passw|auth|key/i;
-/** Matches every JSON text that may contain a secret. */
+/** Matches any JSON text that may contain a secret. */
 const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`, 'i');
 
 /**
- * An exchange in memory. Bodies are stored as JSON in UTF-8, which needs about one percent of the memory of parsed
+ * An exchange as the journal stores it. Bodies are JSON in UTF-8, which needs about one percent of the memory of parsed
  * values.
  */
 type StoredEntry = ReturnType<typeof stored>;
@@ -80,7 +80,7 @@ type StoredEntry = ReturnType<typeof stored>;
 /** A journal with a method for adding exchanges. */
 export type WritableJournal = ReturnType<typeof createJournal>;
 
-/** Creates a journal for the last `limit` exchanges. */
+/** Creates a journal that stores the last `limit` exchanges. */
 export function createJournal(limit: number) {
   const entries: StoredEntry[] = [];
   const at = { last: 0, cleared: 0 };
@@ -103,15 +103,15 @@ export function createJournal(limit: number) {
     },
     /** The maximum number of exchanges in the journal. */
     limit,
-    /** Returns the exchanges of a query that were not dropped. */
+    /** Returns the stored exchanges that match a query. Dropped exchanges are missing. */
     matching,
-    /** Returns up to `most` exchanges with numbers greater than `after`, oldest first. */
+    /** Returns up to `most` exchanges whose numbers are greater than `after`, oldest first. */
     numbered: (after: number, most?: number): readonly NumberedEntry[] =>
       entries
         .filter(({ aside }) => aside.number > after)
         .slice(0, most)
         .map((one) => ({ ...shown(one), ...one.aside })),
-    /** The number of the last exchange, and the number at the last `clear`. A `clear` increments the number. */
+    /** The number of the last exchange, and the number at the last `clear`. Each `clear` increments the number. */
     at: at as Readonly<typeof at>,
     clear: () => {
       entries.length = 0;
@@ -168,7 +168,7 @@ function blobBySize(_: string, value: unknown): unknown {
   return value instanceof Blob ? `<file of ${value.size} bytes>` : value;
 }
 
-/** Redacts the secrets of a JSON text. Replaces a long text by its length. */
+/** Removes the secrets from a JSON text. A long text is replaced by its length. */
 function withoutSecrets(json: string): string {
   if (json.length > MOST_CHARACTERS) return JSON.stringify(`<${json.length} characters>`);
   if (!mayHaveSecrets.test(json)) return json;

@@ -13,20 +13,20 @@ export interface ValidRequest {
 }
 
 export interface ServedOperation extends OperationDescription {
-  /** Reads and validates a request. Refuses with 415, 413 or 400. Calls `seen` with the parsed body. */
+  /** Reads and validates a request. Refuses an invalid one with 415, 413 or 400. Calls `seen` with the parsed body. */
   read(
     request: Request,
     sent: AsyncIterable<Uint8Array>,
     path: Readonly<Record<string, string>>,
     seen?: (body: unknown) => void,
   ): Promise<ValidRequest>;
-  /** Returns why a response violates the description; undefined if it is valid. */
+  /** Returns how a response violates the description; undefined if it is valid. */
   violation(status: number, mediaType: string | undefined, body: unknown): string | undefined;
   /** Returns the description's example of a response; undefined without an example. */
   example(status: number, name?: string): unknown;
 }
 
-/** All operations of the description with their validators. */
+/** All operations of the description, each with its validators. */
 export const servedOperations: readonly ServedOperation[] = operationDescriptions.map((operation) => ({
   ...operation,
   read: createReader(operation),
@@ -35,7 +35,7 @@ export const servedOperations: readonly ServedOperation[] = operationDescription
 }));
 
 /**
- * Returns the operations of each route. A route with a literal segment comes before a route with a parameter there, so
+ * Groups the operations by route. If two routes match the same path, the one with a literal segment comes first, so
  * that it takes precedence.
  */
 export function operationsByRoute(): [path: string, operations: ServedOperation[]][] {
@@ -87,7 +87,7 @@ function requireValid(value: unknown, validate: Validator | undefined, place: st
   throw badRequest(field, violation.reason);
 }
 
-/** Returns the value with an empty text for each file, because the schema describes a file as a text. */
+/** Returns a copy of a body in which an empty text replaces each file. The schema describes a file as a text. */
 function withoutFiles(value: unknown): unknown {
   const parts = Object.entries(Object(value)).map(([key, part]) => [key, part instanceof Blob ? '' : part]);
   return Object.fromEntries(parts);

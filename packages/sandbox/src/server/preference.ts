@@ -1,7 +1,9 @@
 // Reads the header `Prefer`. A request with `Prefer: code=456` gets the description's example of this status, and is
 // not executed. The mock supports the same header, so a test can use the mock or the sandbox.
 
-/** Returns the status and the name of the example in `Prefer`; undefined without `Prefer`. */
+/**
+ * Returns the status, and the name of the example, that the header `Prefer` asks for; undefined without this header.
+ */
 export function preferenceOf(headers: Headers) {
   const wishes = new Map(
     (headers.get('prefer') ?? '').split(',').map((wish): [string, string] => {

@@ -13,16 +13,18 @@ export interface Violation {
   /** The path of the invalid field, for example `source_file.content_length`; empty for the value itself. */
   readonly field: string;
   readonly reason: string;
-  /** Whether a complete content, for example of a glossary, is too large. A long name does not count. */
+  /** Whether a whole content is too large, for example of a glossary. A name that is too long does not count. */
   readonly isTooLarge?: boolean;
 }
 
-/** The size that distinguishes names and terms, which are smaller, from contents of glossaries. */
+/**
+ * The size above which a limit is about contents, for example of glossaries. Smaller limits are about names and terms.
+ */
 const LARGE_BYTES = 1024 * 1024;
 
 /**
- * The schema validator. `validateSchema` is off, because the linter has validated the description. Optimizing the code
- * for the style rules takes more time than it saves.
+ * The validator of all schemas. `validateSchema` is off, because the linter has already checked the description.
+ * Optimizing the code for the style rules takes more time than it saves.
  */
 const ajv = new Ajv2020({
   strict: false,
@@ -44,7 +46,7 @@ ajv.addKeyword({
 const { schemas = {} } = description.components ?? {};
 ajv.addSchema({ $id: 'description:', components: { schemas } });
 
-/** Creates a validator for a schema. The schema may refer to components of the description. */
+/** Creates a validator for a schema, which may refer to components of the description. */
 export function createValidator(schema: Schema): Validator {
   let validate: ValidateFunction | undefined;
   return (value) => {
@@ -69,14 +71,14 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
   };
 }
 
-/** Returns the name of the invalid field, if it is inside the object of the error. */
+/** Returns the name of the invalid field, if the error is about an object that contains the field. */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];
   if (keyword === 'dependentRequired') return [String(params['property'])];
   return keyword === 'not' ? excluded(schema).slice(-1) : [];
 }
 
-/** Returns the fields that `not: { required: [...] }` forbids together. */
+/** Returns the fields that `not: { required: [...] }` forbids to use together. */
 function excluded(schema: unknown): string[] {
   const { required } = Object(schema);
   return Array.isArray(required) ? required.map(String) : [];

@@ -15,21 +15,21 @@ import { createApp } from './app.ts';
 import { corsOrigins } from './cors-origins.ts';
 import type { WritableJournal } from './journal.ts';
 
-/** The parts of a sandbox that a reset or a restored snapshot does not replace. */
+/** The parts of a sandbox that stay when it is reset or when a snapshot is restored. */
 export interface Lasting {
   readonly clock: Clock;
   readonly time: SettableClock;
   readonly journal: WritableJournal;
   readonly faults: ActiveFaults;
   readonly jobs: PlayedJobScripts;
-  /** Runs after each change of the data. */
+  /** Called after each change of the data. */
   readonly changed: () => void;
 }
 
-/** A service, and the app that handles its requests. */
+/** A running service: its data, and the app that handles its requests. */
 export type Running = ReturnType<typeof startService>;
 
-/** The accounts of the fixture keys that differ from the default account. */
+/** The accounts of the fixture keys whose settings differ from the defaults. */
 const fixtureAccounts: readonly AccountOptions[] = [
   { id: 'account-without-spoken-terms', spokenTerms: false },
   { id: 'account-at-memory-limit', memoryLimit: 0 },
@@ -39,7 +39,10 @@ const fixtureAccounts: readonly AccountOptions[] = [
 
 const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
 
-/** Opens the data, continues unfinished jobs, and creates the app. */
+/**
+ * Opens the data, continues unfinished jobs, and creates the app.
+ * @param before The data to start with. Default: none.
+ */
 export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService) {
   const { clock, jobs: jobScripts, changed } = lasting;
   const { maxUploadBytes = MAX_UPLOAD_BYTES } = options;

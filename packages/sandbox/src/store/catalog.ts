@@ -23,16 +23,16 @@ export interface SpokenTermsRecord {
   readonly lists: readonly TermList[];
 }
 
-/** One dictionary of a glossary. */
+/** A dictionary of a glossary, as it is stored. */
 export interface DictionaryRecord {
   readonly source_lang: string;
   readonly target_lang: string;
   readonly entry_count: number;
-  /** The entries as TSV, which can represent any entry. */
+  /** The entries as TSV, which can represent every entry. */
   readonly tsv: string;
 }
 
-/** A v2 or v3 glossary. A v2 glossary has one dictionary. */
+/** A stored glossary of either API version. A v2 glossary has one dictionary. */
 export interface GlossaryRecord {
   readonly glossary_id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface GlossaryRecord {
   readonly dictionaries: readonly DictionaryRecord[];
 }
 
-/** The records of each store. */
+/** The type of the stored records, for each store. */
 interface Records {
   styleRules: Schemas['StyleRuleList'];
   styleProfiles: Schemas['StyleProfile'];
@@ -62,13 +62,15 @@ const NAMES = [
   'glossariesV2',
 ] as const satisfies readonly (keyof Records)[];
 
-/** The contents of memories and jobs, keyed by the id of the memory or job. */
+/**
+ * The contents of memories and jobs, which are too large for a record. They are keyed by the id of the memory or job.
+ */
 interface Contents {
   /** The segments of translation memories. */
   readonly segments: Map<string, readonly Segment[]>;
-  /** The chunks of uploaded files that imports have not read. */
+  /** The chunks of uploaded files that no import has read yet. */
   readonly uploads: Map<string, readonly Uint8Array[]>;
-  /** The files of exports for their download addresses. */
+  /** The files of exports that can be downloaded. */
   readonly exports: Map<string, Exported>;
 }
 
@@ -80,17 +82,17 @@ export interface Catalog extends Stores, Contents {
 
 type Secrets = Readonly<Record<'cursors' | 'addresses', string>>;
 
-/** A catalog as stored in the JSON file. */
+/** The part of a catalog that is stored in the JSON file. */
 export interface SavedCatalog {
   readonly stores: SavedStores;
   readonly jobs: readonly Job[];
   readonly secrets: Secrets;
 }
 
-/** A copy of a catalog. Changes of the catalog do not change the copy. */
+/** A copy of a catalog, which later changes of the catalog do not change. */
 export type CatalogImage = SavedCatalog & Partial<Contents>;
 
-/** Creates a catalog with the data of `image`. Calls `changed` after each change. */
+/** Creates a catalog with the data of `image`. `changed` is called after each change. */
 export function createCatalog(changed: () => void, image?: CatalogImage): Catalog {
   const { stores, jobs, secrets = { cursors: newSecret(), addresses: newSecret() } } = image ?? {};
   return {
@@ -104,7 +106,7 @@ export function createCatalog(changed: () => void, image?: CatalogImage): Catalo
   };
 }
 
-/** Returns a copy of the catalog. */
+/** Returns a copy of the catalog, for a snapshot or for the data folder. */
 export function imageOf(catalog: Catalog): Required<CatalogImage> {
   return {
     // `NAMES` contains the names of all stores.

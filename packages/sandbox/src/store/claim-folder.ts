@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
 
 /**
- * The lock files of this process. If another lock file has the id of this process, an earlier process with the same id
- * wrote it.
+ * The lock files that this process has written. Any other lock file with the id of this process is from an earlier
+ * process with the same id.
  */
 const claimed = new Set<string>();
 
 /**
- * Creates a missing folder, and locks it. Returns a function that unlocks it. Throws an Error with a message of one
- * line if the folder cannot be used.
+ * Locks a data folder for this process. Creates a missing folder. Returns a function that unlocks it.
+ * Throws an Error with a message of one line if the folder cannot be used.
  */
 export function claimFolder(path: string): () => void {
   const lock = join(path, 'sandbox.lock');
@@ -37,7 +37,7 @@ export function claimFolder(path: string): () => void {
   };
 }
 
-/** Returns whether another running process has this id. */
+/** Returns whether a process with this id is running, other than this one. */
 function isRunning(pid: number): boolean {
   // An incomplete lock file gives 0 or NaN. A process id of 0 or less is a process group.
   if (!(pid > 0) || pid === process.pid) return false;

@@ -12,21 +12,24 @@ import { claimFolder } from './claim-folder.ts';
 
 const CATALOG = 'sandbox.json';
 const VERSION = 1;
-/** The delay of a write after a change, in milliseconds. Further changes in this time are written together. */
+/**
+ * How long to wait after a change before it is written, in milliseconds. Further changes in this time are written
+ * together.
+ */
 const GATHER_MS = 100;
 const PIECE_BYTES = 64 * 1024;
 
 /** The segments of stored memories, keyed by the id of the memory. */
 type Memories = Map<string, readonly Segment[]>;
 
-/** The catalog, and the advance of the sandbox's clock. */
+/** What the folder stores: the catalog, and how far the sandbox's clock is ahead. */
 type Image = CatalogImage & { readonly aheadMs: number };
 
-/** A folder that stores a catalog. */
+/** An open data folder, which stores a catalog. */
 export type DataFolder = ReturnType<typeof openDataFolder>;
 
 /**
- * Opens a data folder, and creates a missing one. `image` returns the data to write. Throws an Error with a message of
+ * Opens a data folder. Creates a missing folder. `image` returns the data to write. Throws an Error with a message of
  * one line if the folder cannot be used.
  */
 export function openDataFolder(path: string, image: () => Required<Image>) {
@@ -61,18 +64,18 @@ export function openDataFolder(path: string, image: () => Required<Image>) {
     return writing;
   };
   return {
-    /** The data in the folder when it was opened; undefined for a new folder. */
+    /** The data that the folder contained when it was opened; undefined for a new folder. */
     saved,
-    /** Writes the data of `image` after a short delay. */
+    /** Schedules a write of the data after a short delay. */
     save: (): void => {
       isChanged = true;
       timer ??= setTimeout(() => void flush().catch(() => undefined), GATHER_MS).unref();
     },
-    /** The error message of the last write; empty after a successful write. */
+    /** The message of the last write, if it failed; empty after a successful write. */
     get failure() {
       return failure;
     },
-    /** Writes all changes now. Rejects if the write fails. */
+    /** Writes all changes now. Rejects if that fails. */
     flush,
     /** Unlocks the folder. */
     release,
@@ -94,7 +97,7 @@ async function write(path: string, image: Required<Image>, memories: Memories): 
   }
 }
 
-/** Writes texts to a temporary file, and renames it to `path`. */
+/** Writes texts to a temporary file, and then renames it to `path`. */
 async function writeFile(path: string, texts: Iterable<string>): Promise<void> {
   const pause = createPause();
   const file = await open(`${path}.partial`, 'w');
@@ -118,7 +121,7 @@ function* linesOf(segments: readonly Segment[]): Generator<string> {
   for (const segment of segments) yield `${JSON.stringify(segment)}\n`;
 }
 
-/** Yields the catalog as JSON, with a line per document, so that the write can pause between documents. */
+/** Yields the catalog as JSON. Each document is a line, so that the write can pause between documents. */
 function* jsonOf({ stores, jobs, ...rest }: Image): Generator<string> {
   yield `${JSON.stringify({ version: VERSION, ...rest }).slice(0, -1)},\n"jobs":[`;
   yield* items(jobs);
@@ -138,7 +141,7 @@ function* items(values: readonly unknown[]): Generator<string> {
   }
 }
 
-/** Yields the JSON of a value. Splits long texts, because a glossary can have 10 MiB. */
+/** Yields the JSON of a value in several texts. Splits long texts, because a glossary can have 10 MiB. */
 function* piecesOf(value: unknown): Generator<string> {
   const texts: string[] = [];
   const hole = randomUUID();
@@ -188,7 +191,7 @@ function damaged(path: string, name: string, cause: unknown): Error {
   return new Error(`${name} in the data folder ${path} is damaged or missing. ${advice}`, { cause });
 }
 
-/** Yields the segments of a file. Reads the file line by line, because a string cannot contain a large memory. */
+/** Yields the segments in a file. Reads it line by line, because a string cannot contain a large memory. */
 function* segmentsIn(path: string): Generator<Segment> {
   const bytes = readFileSync(path);
   for (let at = 0, end = 0; at < bytes.length; at = end + 1) {

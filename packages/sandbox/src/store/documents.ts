@@ -1,19 +1,19 @@
 // Stores the documents of one resource. A document belongs to one account. Another account can see it only if it is
 // shared.
 
-/** A document as stored in the data folder. */
+/** A document with its owner, as it is stored in the data folder. */
 export interface SavedDocument<T> {
   readonly id: string;
   readonly account: string;
   readonly document: T;
-  /** The other accounts that may read the document. */
+  /** The ids of other accounts that may read the document. */
   readonly shares: readonly string[];
 }
 
-/** The documents of one resource. A document is immutable: an update replaces it. */
+/** The documents of one kind of resource. A document never changes: an update replaces it. */
 export type Documents<T> = ReturnType<typeof createDocuments<T>>;
 
-/** Creates a store with the saved documents. Calls `changed` after each change. */
+/** Creates a store with the saved documents. `changed` is called after each change. */
 export function createDocuments<T>(changed: () => void, saved: readonly SavedDocument<T>[] = []) {
   const all = new Map(saved.map((one) => [one.id, one]));
   const set = (one: SavedDocument<T>): void => {
@@ -37,7 +37,7 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       if (all.has(id)) throw new Error(`The id ${id} already exists`);
       set({ id, account, document: structuredClone(document), shares: [] });
     },
-    /** Replaces a document of the account. Returns the new document; undefined if it does not exist. */
+    /** Replaces a document that the account owns. Returns the new document; undefined if there is none to replace. */
     update: (account: string, id: string, change: (document: T) => T): T | undefined => {
       const one = owned(account, id);
       if (one === undefined) return undefined;
@@ -45,7 +45,7 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       set({ ...one, document });
       return document;
     },
-    /** Removes a document of the account. Returns whether the document existed. */
+    /** Removes a document that the account owns. Returns whether it existed. */
     remove: (account: string, id: string): boolean => {
       if (owned(account, id) === undefined) return false;
       all.delete(id);
@@ -60,7 +60,7 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       const one = all.get(id);
       if (one !== undefined && !isSeen(one, account)) set({ ...one, shares: [...one.shares, account] });
     },
-    /** Returns all documents as stored in the data folder. */
+    /** Returns all documents in the form of the data folder. */
     saved: () => [...all.values()],
   };
 }

@@ -3,7 +3,7 @@
 import type { ImportReport } from 'language-service-tmx/import';
 import type { JobScript } from '../jobs/scripts.ts';
 
-/** The properties of the import file in the request. */
+/** What the request said about the file of an import. */
 export interface ImportRequest {
   readonly fileName: string;
   readonly displayName: string | undefined;
@@ -11,14 +11,14 @@ export interface ImportRequest {
   readonly contentLength: number;
 }
 
-/** The result of a job's work. */
+/** How the work of a job has ended. */
 export type JobOutcome =
   | {
       readonly status: 'completed';
       readonly sourceLanguage?: string;
       readonly targetLanguages?: readonly string[];
       readonly segmentCount?: number;
-      /** The number of skipped units. */
+      /** The number of units that the import skipped. */
       readonly skippedSegmentCount?: number;
       readonly report?: ImportReport;
     }
@@ -34,39 +34,39 @@ export interface Job {
   readonly id: string;
   readonly account: string;
   readonly operation: 'import' | 'export';
-  /** The id of the exported or the future memory. */
+  /** The id of the memory that is exported, or that the import will create. */
   readonly memory: string;
-  /** The properties of the file in the request; undefined for an export. */
+  /** What the request said about the file; undefined for an export. */
   readonly request: ImportRequest | undefined;
   readonly script: JobScript;
   readonly createdMs: number;
-  /** The time when the work could begin: the end of the upload, or the request of the export. */
+  /** When the work could begin: at the end of the upload, or at the request of the export. */
   readonly startedMs: number | undefined;
-  /** The time when the work ended. */
+  /** When the work ended. */
   readonly workedMs?: number | undefined;
   readonly outcome?: JobOutcome | undefined;
-  /** The time when the end of the job became visible. */
+  /** When the end of the job became visible. */
   readonly finishedMs?: number | undefined;
-  /** The time when the file of an export was first downloaded completely. */
+  /** When the file of an export was first downloaded completely. */
   readonly fetchedMs?: number | undefined;
-  /** The time when the signed address of the job expires. */
+  /** When the signed address of the job expires. */
   readonly expiresMs: number | undefined;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Creates a store with the saved jobs. Calls `changed` after each change. */
+/** Creates a store with the saved jobs. `changed` is called after each change. */
 export function createJobs(changed: () => void, saved: readonly Job[] = []) {
   const all = new Map(saved.map((job) => [job.id, job]));
   return {
-    /** Adds a job, or replaces the job with the same id. */
+    /** Adds a job. Replaces a job with the same id. */
     put: (job: Job): void => {
       all.set(job.id, job);
       changed();
     },
-    /** Returns the job with this id, of any account. */
+    /** Returns the job with this id, of whichever account. */
     find: (id: string) => all.get(id),
-    /** Returns the started and unfinished jobs. */
+    /** Returns the jobs that have started and not ended. */
     running: () =>
       [...all.values()].filter(
         ({ startedMs, finishedMs }) => startedMs !== undefined && finishedMs === undefined,

@@ -9,10 +9,10 @@ import { hasControlCharacter, linesOf } from './lines.ts';
 const MOST_BYTES = limitOf('glossaries_create', 'name');
 const LANGUAGE_COLUMNS = 2;
 
-/** The targets, keyed by source in the order of the lines. */
+/** The entries of a dictionary: the targets, keyed by source, in the order of the lines. */
 export type GlossaryEntries = ReadonlyMap<string, string>;
 
-/** Returns the entries of a text. Refuses an invalid entry with 400. `detail` names its line. */
+/** Reads the entries in a text. Refuses an invalid entry with 400, whose `detail` names the line. */
 export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
   const split = SPLITS.get(format);
   if (split === undefined) throw invalid(`entries_format must be tsv or csv, not '${format}'`);
@@ -32,7 +32,7 @@ export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
   return entries;
 }
 
-/** Returns the entries of a text that `writeTsv` wrote. */
+/** Yields the entries in a text that `writeTsv` has written. */
 export function* entriesIn(tsv: string): Generator<readonly [source: string, target: string]> {
   if (tsv === '') return;
   for (const line of linesOf(tsv)) {
@@ -41,12 +41,12 @@ export function* entriesIn(tsv: string): Generator<readonly [source: string, tar
   }
 }
 
-/** Returns entries as TSV, which can represent any entry. */
+/** Returns entries as TSV, which can represent every entry. */
 export function writeTsv(entries: GlossaryEntries): string {
   return Array.from(entries, (entry) => entry.join('\t')).join('\n');
 }
 
-/** Returns a 400 with the documented form of a glossary error. */
+/** Returns a refusal with 400 in the form that is documented for glossary entries. */
 export function invalid(detail: string): Refusal {
   return new Refusal(400, { message: 'Invalid glossary entries', detail });
 }
@@ -62,10 +62,10 @@ function repeated(source: string, entries: GlossaryEntries): string | undefined 
   return entries.has(source) ? `duplicate source '${source}'` : undefined;
 }
 
-/** Matches a field of a CSV line, with the comma or the end of the line. */
+/** Matches a field of a CSV line, up to and including the comma or the end of the line. */
 const CSV_FIELD = /("(?:[^"]|"")*"|[^",]*)(,|$)/gy;
 
-/** Returns the fields of a CSV line (RFC 4180); undefined for unbalanced quotes. */
+/** Splits a CSV line into fields (RFC 4180). Returns undefined if its quotes are not balanced. */
 function splitCsv(line: string): string[] | undefined {
   const fields: string[] = [];
   for (const [, field = '', end] of line.matchAll(CSV_FIELD)) {

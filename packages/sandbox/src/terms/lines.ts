@@ -1,6 +1,6 @@
 // Splits texts of terms and glossary entries into lines. A final line end does not add an empty line.
 
-/** Yields the lines of a text, which can have hundreds of thousands of lines. */
+/** Yields the lines of a text one by one, because there can be hundreds of thousands. */
 export function* linesOf(text: string): Generator<string> {
   let at = 0;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', at)) {

@@ -6,7 +6,7 @@ import { limitOf } from '../server/description.ts';
 import { hasMoreCharacters } from './character-limit.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
-/** Returns the terms of a sent list. Refuses an invalid list with 400. The message names `field`. */
+/** Reads the terms of a list in a request. Refuses an invalid list with 400; the message names `field`. */
 export function readTerms(entries: string, field: string): string[] {
   const most = limitOf('spokenTerms_create', 'term_lists.entries');
   if (hasMoreCharacters(entries, most)) throw badRequest(field, `must NOT have more than ${most} characters`);

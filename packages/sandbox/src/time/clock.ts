@@ -8,22 +8,22 @@ export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
 export interface Clock {
   /** Returns milliseconds since the epoch. */
   now(): number;
-  /** Advances the clock. Throws a RangeError for an invalid duration, and for a time after the year 9899. */
+  /** Advances the clock. Throws a RangeError for an invalid duration, or if the time would be after the year 9899. */
   advance(by: Duration): void;
 }
 
-/** The maximum duration. */
+/** The longest duration that is allowed. */
 export const MOST_DURATION = '36500d';
 const MOST_MS = 36_500 * 86_400_000;
-/** The maximum time. The longest duration after it still ends in a year of four digits. */
+/** The latest time of the clock. Even the longest duration after it ends in a year of four digits. */
 const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A clock with a settable advance. */
+/** A clock that can also be set to an advance, for example from a data folder. */
 export type SettableClock = ReturnType<typeof createClock>;
 
-/** Creates a clock that follows `base` (default: the system clock). Calls `moved` after each advance. */
+/** Creates a clock that follows `base` (default: the system clock). `moved` is called after each advance. */
 export function createClock(base: () => number = Date.now, moved: () => void = () => {}) {
   let aheadMs = 0;
   return {
@@ -34,7 +34,7 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
       aheadMs = next;
       moved();
     },
-    /** The advance of this clock in milliseconds. */
+    /** How far this clock is ahead of its base, in milliseconds. */
     get aheadMs() {
       return aheadMs;
     },

@@ -3,26 +3,28 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The current activity. `working`: the sandbox works on a request. `moving`: an exchange is running. */
+/** What is going on in the sandbox. `working`: it works on a request. `moving`: only an exchange is running. */
 export type Activity = 'working' | 'moving' | 'none';
 
-/** One exchange, or the work on one request. */
+/** One exchange, or the work on one request, while it is counted. */
 interface Entry {
   isOpen: boolean;
 }
 
-/** Returns the same body. The sandbox does not count as working while it waits for the next chunk. */
+/**
+ * Wraps the body of a request. While the sandbox waits for a chunk of the wrapped body, it does not count as working.
+ */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** The exchange to which the current code belongs. */
+/** The exchange during which the current code runs. */
 const current = new AsyncLocalStorage<Entry>();
 
-/** Returns whether the current code belongs to an exchange that a clock counts. */
+/** Returns whether the current code runs during an exchange that the clock counts. */
 export function isInExchange(): boolean {
   return current.getStore()?.isOpen === true;
 }
 
-/** Counts the running work and exchanges. */
+/** Counts the running exchanges and the work on requests. */
 export class Exchanges {
   readonly #entries = new Map<Entry, Activity>();
   #hasChanged = false;
@@ -32,19 +34,19 @@ export class Exchanges {
     return all.has('working') ? 'working' : all.has('moving') ? 'moving' : 'none';
   }
 
-  /** Returns whether work or an exchange has started, ended or progressed since the last call. */
+  /** Returns whether anything has started, ended or progressed since the last call. */
   takeChange(): boolean {
     const hasChanged = this.#hasChanged;
     this.#hasChanged = false;
     return hasChanged;
   }
 
-  /** Records progress of the current exchange, if there is one. */
+  /** Records that the current exchange has progressed, if there is one. */
   touch(): void {
     this.#hasChanged ||= isInExchange();
   }
 
-  /** Stops counting the running work and exchanges. */
+  /** Stops counting everything that is running, because it does not end. */
   giveUp(): void {
     this.#entries.clear();
   }
@@ -54,7 +56,7 @@ export class Exchanges {
     return current.run(entry, exchange).finally(() => this.#leave(entry));
   }
 
-  /** Counts and runs the work on a request. */
+  /** Runs the work on a request, and counts it until it ends. */
   async work<T>(action: (receive: Receive) => Promise<T>): Promise<T> {
     let entry = this.#enter('working');
     let isOver = false;
@@ -85,7 +87,7 @@ export class Exchanges {
   }
 }
 
-/** Returns the same body. `during` wraps each wait for a chunk. */
+/** Returns the body of a request with the same chunks. `during` gets each wait for a chunk. */
 function received(
   body: AsyncIterable<Uint8Array>,
   during: <T>(wait: Promise<T>) => Promise<T>,

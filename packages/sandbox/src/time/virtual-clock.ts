@@ -6,27 +6,30 @@ import { setImmediate, setTimeout } from 'node:timers';
 import type { Clock } from './clock.ts';
 import { type Activity, Exchanges, type Receive } from './exchanges.ts';
 
-/** The clock of the sandbox with timers, for the option `clock` of a client. */
+/** The clock of the sandbox, with timers. Pass it to a client as its option `clock`. */
 export interface VirtualClock extends Clock {
   /** Returns milliseconds since the epoch, like `now`. */
   date(): number;
-  /** Always returns 0.5. */
+  /** Always returns 0.5, so that tests can predict pauses. */
   random(): number;
-  /** Runs the action after `ms` on the sandbox's clock. Returns a function that cancels the timer. */
+  /** Runs the action once after `ms` on the sandbox's clock. Returns a function that cancels it. */
   after(ms: number, action: () => void): () => void;
   /**
-   * Runs an exchange with the sandbox. The clock stands still until the exchange has ended. Clients call this method.
+   * Runs an exchange with the sandbox. The clock stands still until the exchange has ended. Clients call this method
+   * for each exchange.
    */
   during<T>(exchange: () => Promise<T>): Promise<T>;
 }
 
-/** The interval between two checks of the activity in milliseconds. */
+/** How often the clock checks what is going on, in milliseconds. */
 const CHECK_MS = 1;
 
 /**
- * The number of checks without a change before the clock advances. Between two exchanges, a program needs a few turns
- * of the event loop. An exchange without progress for about a second waits for the clock, or was abandoned. So it is no
- * longer counted. Checks are counted instead of time, so that a busy machine does not matter.
+ * How many checks without a change must pass before the clock advances.
+ *
+ * Between two exchanges, a program needs a few turns of the event loop. An exchange without progress for about a second
+ * is waiting for the clock, or was abandoned. So it is no longer counted. Checks are counted instead of time, so that a
+ * busy machine makes no difference.
  */
 const PATIENCE: Readonly<Record<Activity, number>> = {
   none: 20,
@@ -34,7 +37,7 @@ const PATIENCE: Readonly<Record<Activity, number>> = {
   working: Infinity,
 };
 
-/** Adds timers to a clock. @param isWorking returns whether jobs are running. */
+/** Creates a virtual clock by adding timers to a clock. @param isWorking Returns whether jobs are running. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each thing that holds the clock, each short
 export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   const waiting = new Set<{ readonly at: number; readonly action: () => void }>();
@@ -88,12 +91,12 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   };
   return {
     clock: virtual,
-    /** Runs the sandbox's work on a request. */
+    /** Runs the work on a request. The clock stands still in the meantime. */
     work: <T>(action: (receive: Receive) => Promise<T>) => exchanges.work(action),
   };
 }
 
-/** Returns whether the process reads a file. A client reads a file before it sends it. */
+/** Returns whether the process is reading a file. A client may read a file before it sends it. */
 function isReadingFiles(): boolean {
   return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
 }

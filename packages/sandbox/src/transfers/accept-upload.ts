@@ -11,7 +11,7 @@ import { until } from '../server/body/throttle.ts';
 import type { Job } from '../store/jobs.ts';
 import { refuseOtherAddress } from './signed-request.ts';
 
-/** Handles PUT requests to an upload address. */
+/** Handles a PUT request to an upload address. */
 export async function takeUpload(
   service: Service,
   { request, job, body, signal }: SignedCall,
@@ -37,7 +37,8 @@ export async function takeUpload(
 }
 
 /**
- * Returns the id of the job that receives the file. With `secondUpload` in its script, a second file gets a new job.
+ * Returns the id of the job that receives an uploaded file. If its script has `secondUpload`, a second file gets a new
+ * job.
  */
 function targetOf({ catalog, newId }: Service, id: string): string {
   const job = catalog.jobs.find(id);
@@ -49,7 +50,7 @@ function targetOf({ catalog, newId }: Service, id: string): string {
   return second.id;
 }
 
-/** Returns the chunks of the body. Refuses a body of another length, and stops reading when it is too long. */
+/** Reads the body of an upload in chunks. Refuses a body of another length than declared, as soon as it is too long. */
 async function received(body: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;

@@ -10,7 +10,7 @@ import type { Answer } from '../server/answers.ts';
 import type { SignedCall } from '../server/app.ts';
 import { refuseOtherAddress } from './signed-request.ts';
 
-/** Handles GET and HEAD requests to a download address. */
+/** Handles a GET or HEAD request to a download address. */
 export async function giveDownload(service: Service, { request, job: id }: SignedCall): Promise<Answer> {
   const { catalog, clock } = service;
   refuseOtherAddress(service, request, downloadPath(id));
@@ -33,7 +33,10 @@ export async function giveDownload(service: Service, { request, job: id }: Signe
   };
 }
 
-/** Creates the file of an export again after a restart. Refuses with 404 if the memory was deleted. */
+/**
+ * Creates the file of an export again after a restart of the sandbox. Refuses the request with 404 if the memory was
+ * deleted.
+ */
 async function exportedAgain({ catalog }: Service, id: string): Promise<Exported> {
   const { account, memory, outcome } = found(catalog.jobs.find(id));
   const { name, source_language } = found(catalog.translationMemories.get(account, memory));
@@ -44,8 +47,8 @@ async function exportedAgain({ catalog }: Service, id: string): Promise<Exported
 }
 
 /**
- * Returns the file as a stream. Calls `sent` after the last chunk, because a reader that knows the length does not wait
- * for the end.
+ * Returns an exported file as a stream. Calls `sent` after the last chunk, because a reader that knows the length does
+ * not wait for the end.
  */
 function fileOf(exported: Exported, sent: () => void): ReadableStream<Uint8Array> {
   const pieces = tmxPieces(exported);

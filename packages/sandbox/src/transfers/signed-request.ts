@@ -4,7 +4,7 @@
 import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 
-/** Refuses with 400 a request with a key, and with 403 an invalid or expired address. */
+/** Refuses a request with a key with 400, and an invalid or expired address with 403. */
 export function refuseOtherAddress({ signer, clock }: Service, request: Request, path: string): void {
   if (request.headers.has('authorization'))
     throw badRequest('Authorization', 'must NOT be sent to a signed address');

@@ -4,11 +4,11 @@
 import type { DictionaryRecord } from '../store/catalog.ts';
 import { entriesIn } from '../terms/glossary-entries.ts';
 
-/** The terms of a dictionary for fast lookup. */
+/** The terms of a dictionary, prepared for fast lookup. */
 export interface TermIndex {
-  /** The targets, keyed by the source in lower case. */
+  /** The targets, keyed by their source in lower case. */
   readonly targets: ReadonlyMap<string, string>;
-  /** The lengths of the sources, in descending order. */
+  /** The lengths that the sources have, longest first. */
   readonly lengths: readonly number[];
 }
 
@@ -17,7 +17,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 
 const indexes = new WeakMap<DictionaryRecord, TermIndex>();
 
-/** Returns the index of a stored dictionary. */
+/** Prepares the terms of a dictionary for lookup. The result is stored for the next call. */
 export function termsOf(dictionary: DictionaryRecord): TermIndex {
   const index = indexes.get(dictionary) ?? indexTerms(dictionary.tsv);
   indexes.set(dictionary, index);
@@ -30,7 +30,9 @@ function indexTerms(tsv: string): TermIndex {
   return { targets, lengths: [...lengths].sort((one, other) => other - one) };
 }
 
-/** Replaces the terms in a text. If two dictionaries have the same source, the later one wins. */
+/**
+ * Replaces the glossary terms in a text by their targets. If two dictionaries have the same source, the later one wins.
+ */
 export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
   if (dictionaries.length === 0) return text;
   const lowered = lower(text);
@@ -45,7 +47,7 @@ export function applyTerms(dictionaries: readonly TermIndex[], text: string): st
   return applied + text.slice(end);
 }
 
-/** Returns the longest term at a position. If two dictionaries have the same source, the later one wins. */
+/** Returns the longest term at a position of the text. If two dictionaries have the same source, the later one wins. */
 function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]) {
   const found = dictionaries.toReversed().flatMap(({ targets, lengths }) => {
     for (const length of lengths) {
@@ -63,7 +65,7 @@ function endsWord(text: string, end: number): boolean {
   return !WORD_CHARACTER.test(text);
 }
 
-/** Returns the text in lower case with the same length. İ is replaced by I, because it would become longer. */
+/** Returns a text in lower case without changing its length. İ becomes I, because its lower case is longer. */
 function lower(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase();
 }

@@ -10,7 +10,7 @@ import type { GlossaryRecord } from '../store/catalog.ts';
 import { dictionaryOf } from '../terms/dictionaries.ts';
 import { type TermIndex, termsOf } from './apply-terms.ts';
 
-/** The customization parameters of a translation request. */
+/** The parameters of a translation request that customize the translation. */
 export interface CustomizationRequest {
   readonly source_lang?: string | undefined;
   readonly target_lang: string;
@@ -21,7 +21,7 @@ export interface CustomizationRequest {
   readonly translation_memory_id?: string | undefined;
 }
 
-/** Returns the memories and dictionaries for a translation. Refuses an invalid request with 404 or 400. */
+/** Returns the memories and dictionaries that a translation uses. Refuses an invalid request with 404 or 400. */
 export function customizationOf(
   service: Service,
   account: Account,
@@ -39,9 +39,9 @@ export function customizationOf(
   const listed = glossary_ids.map((id) => found(glossaryOf(service, account, id)));
   const linked = [...new Set(profile?.glossary_ids)].flatMap((id) => glossaryOf(service, account, id) ?? []);
   return {
-    /** The ids of the memories, in the order of the search. */
+    /** The ids of the memories, in the order in which they are searched. */
     memories: memoriesOf(service, account, request.translation_memory_id, profile, pair),
-    /** The terms of the glossaries. A later glossary wins. */
+    /** The terms of the glossaries. If two have the same source, the later glossary wins. */
     dictionaries: [
       ...linked.flatMap((glossary) => termsFor(glossary, pair) ?? []),
       ...listed.map((glossary) => {

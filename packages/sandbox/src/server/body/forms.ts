@@ -11,7 +11,7 @@ const MOST_TEXT_BYTES = 1024 * 1024;
 
 type Part = readonly [name: string, value: FormDataEntryValue];
 
-/** Returns the fields of a URL-encoded or multipart form. An unknown field has only its first value. */
+/** Returns the fields of a URL-encoded or multipart form. Only the first value of an unknown field is kept. */
 export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);
   if (form === '') throw badRequest('body', 'is required');
@@ -30,7 +30,7 @@ function groups(parts: Iterable<Part>): Map<string, FormDataEntryValue[]> {
   return groups;
 }
 
-/** Returns the parts of a multipart form. Refuses an invalid form with 400, and a too long text with 413. */
+/** Reads the parts of a multipart form. Refuses an invalid form with 400, and a text that is too long with 413. */
 export async function readMultipart(
   headers: Headers,
   chunks: AsyncIterable<Uint8Array>,
@@ -64,7 +64,9 @@ export async function readMultipart(
   return parts;
 }
 
-/** Returns a form parser. A part is a file if it has a file name or if the description says so. */
+/**
+ * Returns a parser for forms. It treats a part as a file if the part has a file name, or if the description says so.
+ */
 async function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>) {
   // Few sandboxes receive a multipart form, so the parser is loaded when it is needed.
   const { Busboy } = await import('@fastify/busboy');
@@ -88,7 +90,7 @@ function isFile(schema: Schema): boolean {
   return resolved(schema).format === 'binary';
 }
 
-/** Returns a part as a file. A text without a file name is also a file. */
+/** Returns a part of a form as a file. A text without a file name becomes a file, too. */
 function readFile(name: string, given: readonly FormDataEntryValue[]): Blob {
   if (given.length > 1) throw givenTwice(name);
   const [value = ''] = given;

@@ -3,10 +3,10 @@
 
 import { badRequest } from '../../errors/refusal.ts';
 
-/** The maximum depth of arrays and objects in the outermost one. */
+/** The maximum depth of arrays and objects inside of each other. */
 const MAX_DEPTH = 64;
 
-/** Returns the value of a JSON text. Refuses an invalid text with 400. */
+/** Parses a JSON text. Refuses an invalid text with 400. */
 export function parseJson(text: string, field = 'body'): unknown {
   if (text.trim() === '') throw badRequest(field, 'is required');
   try {

@@ -12,7 +12,7 @@ const MAX_FORM_BYTES = 128 * 1024 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
- * Returns the media type of the request. Refuses with 415 an undocumented type, and with 400 a request without a body.
+ * Returns the media type of a request. Refuses an undocumented type with 415, and a request without a body with 400.
  */
 export async function mediaTypeOf(
   headers: Headers,
@@ -34,7 +34,7 @@ async function isEmpty(sent: AsyncIterable<Uint8Array>): Promise<boolean> {
   return true;
 }
 
-/** Returns the value of the body. Refuses a too long body with 413, and an unreadable body with 400. */
+/** Reads the body of a request. Refuses a body that is too long with 413, and an unreadable body with 400. */
 export async function readBody(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,
@@ -59,7 +59,7 @@ async function readValue(
   return mediaType === FORM_TYPE ? readForm(text, schema) : parseJson(text);
 }
 
-/** Returns the body as text. Refuses a body of more than `most` bytes with 413 while it is read. */
+/** Reads a body as text. Refuses a body of more than `most` bytes with 413 as soon as it is too long. */
 export async function readText(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,
@@ -74,7 +74,7 @@ export async function readText(
   }
 }
 
-/** Yields the chunks of the body. Refuses a body of more than `most` bytes with 413. */
+/** Yields the chunks of a body. Refuses a body of more than `most` bytes with 413. */
 async function* chunksOf(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,

@@ -20,10 +20,10 @@ import { operationDescriptions } from '../description.ts';
 const PREFIX = '/__sandbox/';
 const MAX_BYTES = 1024 * 1024;
 
-/** The last snapshot of each sandbox. The commands store one snapshot. */
+/** The snapshot of each sandbox that was last taken by a command. */
 const snapshots = new WeakMap<Sandbox, Snapshot>();
 
-/** The fields of a command in its body or query. */
+/** The fields that a command gets in its body or its query. */
 type Given = Readonly<Record<string, unknown>>;
 
 const operation = oneOf(
@@ -31,10 +31,10 @@ const operation = oneOf(
   'the operationIds of the description',
 );
 
-/** Runs the command and returns the body of the response; undefined for an empty response. */
+/** Runs a command. Returns the body of the response; undefined for an empty response. */
 type Command = (sandbox: Sandbox, given: Given) => unknown;
 
-/** Returns a command without fields. */
+/** Returns a command that has no fields. */
 const bare =
   (run: (sandbox: Sandbox) => unknown): Command =>
   (sandbox, given) => {
@@ -80,21 +80,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'POST reset': bare((sandbox) => sandbox.reset()),
 };
 
-/** The access to the console and the commands of a sandbox. */
+/** How the console and the commands of a sandbox can be reached. */
 interface Control {
-  /** Host names of the sandbox besides those of this machine. */
+  /** The host names of the sandbox besides those of this machine. */
   readonly hosts: readonly string[];
-  /** Whether other machines can reach the sandbox. Then `hosts` must also contain the names of this machine. */
+  /** Whether other machines can reach the sandbox. If so, `hosts` must also list the names of this machine. */
   readonly isOpen: boolean;
-  /** The console of the sandbox. Default: none. */
+  /** The console of the sandbox. Default: no console. */
   readonly console?: Console;
-  /** Whether commands are accepted. Default true. */
+  /** Whether commands are accepted. Default: true. */
   readonly control?: boolean;
 }
 
 /**
- * Returns a function that handles the console and the commands, and passes other requests to the sandbox. An invalid
- * command gets 400. Without `control`, the function handles only the console.
+ * Returns a function that handles the requests of the console and the commands. It passes other requests to the
+ * sandbox.
+ *
+ * An invalid command gets 400. Without `control`, only the console is handled.
  */
 export function withControl(
   sandbox: Sandbox,
@@ -127,8 +129,8 @@ export function withControl(
 }
 
 /**
- * Returns whether the request comes from a page of another origin, even if the page's host name resolves to this
- * machine. Any page may link to the console page, which contains no data.
+ * Returns whether a request comes from a page of another origin, even if the page's host name resolves to this machine.
+ * Any page may link to the console page, which contains no data.
  */
 function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boolean): boolean {
   const { origin, hostname, pathname } = new URL(url);
@@ -151,7 +153,7 @@ async function givenTo(request: Request): Promise<Given> {
   return { ...Object(body) };
 }
 
-/** Throws a RangeError if the command has a field. */
+/** Throws a RangeError if a command that has no fields gets one. */
 function refuseFields(given: Given): void {
   const [name] = Object.keys(given);
   if (name !== undefined) throw new RangeError(`Unknown field '${name}'. The command has no fields`);

@@ -19,13 +19,13 @@ import type { VirtualClock } from '../../time/virtual-clock.ts';
 import { breakOffs } from '../apply-fault.ts';
 import { withControl } from './control.ts';
 
-/** The address, the access and the log of the server. */
+/** The options of the server: its address, who may use it, and its log. */
 export interface ServeOptions {
   /** The port. Default: 0, which selects a free port. */
   readonly port?: number;
   /**
-   * The address. Default: `127.0.0.1`, which only this machine can reach. At an address that other machines can reach,
-   * any `Host` is accepted.
+   * The address to listen at. Default: `127.0.0.1`, which only this machine can reach. If other machines can reach the
+   * address, any `Host` is accepted.
    */
   readonly host?: string;
   /** Further values of `Host` that are accepted, for example `host.docker.internal`. */
@@ -34,19 +34,19 @@ export interface ServeOptions {
    * Whether commands below `/__sandbox/` may advance the clock, add faults, read the journal and reset. Default: false.
    */
   readonly control?: boolean;
-  /** Writes a line per request: method, path, status, milliseconds. Default: no log. */
+  /** Receives a line per request: method, path, status, milliseconds. Default: no log. */
   readonly log?: (line: string) => void;
 }
 
-/** A sandbox that listens. */
+/** A sandbox that listens for HTTP requests. */
 export interface ServedSandbox {
   /** The base URL without a final slash. */
   readonly url: string;
   /** The URL of the console page. Absent if other machines can reach the sandbox and `allowHosts` is empty. */
   readonly console?: string;
   /**
-   * Stops listening, waits up to `graceMs` (default 0) for running requests, and closes connections. The sandbox with its data stays
-   * open.
+   * Stops listening, and waits up to `graceMs` for running requests (default: 0). Then closes all connections. The
+   * sandbox stays open and keeps its data.
    */
   close(options?: { readonly graceMs?: number }): Promise<void>;
 }
@@ -95,7 +95,7 @@ function needsName(host: string): RangeError {
   );
 }
 
-/** The values for handling requests of a served sandbox. */
+/** What a served sandbox needs to handle a request. */
 interface Served {
   readonly answerRequest: (request: Request) => Promise<Response>;
   readonly refusalOf: (incoming: IncomingMessage) => Stranger | undefined;
@@ -103,7 +103,7 @@ interface Served {
   readonly clock: VirtualClock;
 }
 
-/** Responds to a request. Breaks the connection if the response fails. */
+/** Responds to a request. If the response fails, breaks the connection. */
 async function answerOrBreak(
   { answerRequest, refusalOf, log, clock }: Served,
   request: Request,
@@ -129,7 +129,7 @@ async function answerOrBreak(
   }
 }
 
-/** Returns the response to a request with an invalid URL or host. */
+/** Returns the response to a request whose URL or host is invalid. */
 const unreadableRequest = () => refusal(400, 'Bad Request', 'bad_request');
 
 function refusal(status: number, message: string, code: string): Response {
@@ -156,8 +156,10 @@ async function stop(server: Server, graceMs: number, console: Console | undefine
 const MOST_CHARACTERS = 200;
 
 /**
- * Writes a line when the response has ended: method, path, status, milliseconds. The query is omitted. It may be a
- * credential of a signed address, or a text of the user.
+ * Writes a line to the log when the response has ended.
+ *
+ * The line has method, path, status and milliseconds. The query is left out: it may be a credential of a signed
+ * address, or a text of the user.
  */
 function logAnswer(log: (line: string) => void, request: Request, outgoing: ServerResponse): void {
   const startedAt = performance.now();
