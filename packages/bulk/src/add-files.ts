@@ -15,13 +15,13 @@ import { plannedAgain } from './rules.ts';
 
 export type Paths = string | Iterable<string> | AsyncIterable<string>;
 
-/** The parts of the program that adding files uses. */
+/** What adding files needs from the rest of the package. */
 export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'clock'> {
   readonly client: Client;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Adds the files. Lists the memories of the account and searches for the files at the same time. */
+/** Adds files to the ledger. Lists the memories of the account and searches for the files at the same time. */
 export async function addFiles(
   parts: AddingParts,
   paths: Paths,
@@ -35,8 +35,8 @@ export async function addFiles(
 }
 
 /**
- * Returns an id that is computed from the parts. Two workers that add the same file get the same id, so they add one
- * row.
+ * Returns an id that depends only on the parts. Two workers that add the same file compute the same id, so they add
+ * only one row.
  */
 export function rowId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
@@ -52,7 +52,7 @@ class Adding {
   readonly #options: AddFilesOptions;
   readonly #memories: ReturnType<typeof listMemories>;
   readonly #startedAt: number;
-  /** The row ids, keyed by the names that this call has added. */
+  /** The id of the row that uses a name, keyed by the name of the new memory. */
   readonly #idOfName = new Map<string, string>();
 
   constructor(parts: AddingParts, options: AddFilesOptions) {
@@ -63,7 +63,7 @@ class Adding {
     this.#memories.catch(() => undefined); // `await` throws the error later
   }
 
-  /** Adds the files of one batch. Reads their rows from the ledger in one query. */
+  /** Adds the files of one batch. Reads their rows from the ledger in a single query. */
   async addBatch(paths: readonly string[]): Promise<void> {
     const { ledger, account } = this.#parts;
     const ofPaths = await ledger.where(account, 'path', paths);
@@ -80,7 +80,7 @@ class Adding {
       if (known.has(id) || allowed.has(id)) this.rows.push({ path, id, name, memoryId: before.get(id) });
   }
 
-  /** Returns a plan for each file that can be imported. Adds the other files to `refused`. */
+  /** Returns a new row for each file that can be imported. Adds the other files to `refused`. */
   async #plansOf(paths: readonly string[], seen: readonly Row[]): Promise<readonly Plan[]> {
     const { account, signal } = this.#parts;
     const { name: nameOf = (stem) => stem } = this.#options;
@@ -104,7 +104,7 @@ class Adding {
     return plans;
   }
 
-  /** Removes the rows of files that were edited before they were sent. An edited file gets a new row. */
+  /** Removes the rows of files that were edited before they were sent. The edited file gets a new row. */
   async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
     for (const { id, path, state } of known.values()) {
@@ -168,8 +168,8 @@ class Adding {
   }
 
   /**
-   * Returns the id of the memory of the row, or the failure of the request. Returns undefined if the account does not
-   * have the memory.
+   * Finds out whether the memory of a row still exists. Returns its id, or undefined if the account does not have it.
+   * Returns the failure if the request fails.
    */
   async #memoryOf(row: Row): Promise<string | Failure | undefined> {
     const { client, signal } = this.#parts;
@@ -185,7 +185,7 @@ class Adding {
     return undefined;
   }
 
-  /** Returns the new plans whose name is free or may be used again. The keys are the row ids. */
+  /** Returns the new rows whose name is free, or may be used again. They are keyed by id. */
   async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
     const { ledger, account } = this.#parts;
     const { existing } = this.#options;
@@ -213,12 +213,12 @@ class Adding {
 }
 
 /**
- * The maximum size of a batch. The first batch has one file, so that a worker starts at once. Each next batch is twice
- * as large.
+ * The maximum number of files per batch. The first batch has one file, so that a worker can start at once. Each
+ * following batch is twice as large.
  */
 const largestBatch = 1_000;
 
-/** Yields absolute paths in batches. */
+/** Collects absolute paths into batches, and yields these. */
 async function* inBatches(paths: Paths): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   let size = 1;

@@ -4,55 +4,59 @@ import type { Failure } from './failures.ts';
 import type { Row } from './row.ts';
 
 /**
- * A decision about a file whose name already exists in the account with other content. `skip`: the file is not
- * imported. `replace`: the file is imported, and its row lists the memories to delete after the import. `duplicate`:
- * the file is imported as a second memory with the same name.
+ * What to do with a file whose name already belongs to a memory with other content. `skip`: do not import the file.
+ * `replace`: import it, and then delete the old memories. `duplicate`: import it as a second memory with the same name.
  */
 export type Existing = 'skip' | 'replace' | 'duplicate';
 
-/** A file whose name another memory or another file has. */
+/** A file whose name is already in use by a memory or by another file. */
 export interface NameTaken {
   readonly path: string;
   readonly name: string;
-  /** The ids of the memories with this name. Empty if only another file of this import has the name. */
+  /** The ids of the memories that have this name. Empty if only another file of this import has it. */
   readonly memoryIds: readonly string[];
 }
 
 export interface AddFilesOptions {
   /**
-   * Returns the reason why the file cannot be imported. The file is then refused, unless the ledger already has its
-   * row. `chunksOf` reads the file. Default: nothing is checked.
+   * Returns why a file cannot be imported; undefined if it can. Such a file is refused, unless the ledger already has
+   * its row. `chunksOf` reads the file. Default: no check.
    */
   readonly check?: ((path: string, isKnown: boolean) => Promise<string | undefined>) | undefined;
   /**
-   * Returns the name of the new memory. `stem`: the file name without its extension. `folder`: the name of its folder.
-   * Default: the stem.
+   * Returns the name for the new memory. `stem` is the file name without its extension, `folder` the name of its
+   * folder. Default: the stem.
    */
   readonly name?: ((stem: string, folder: string) => string) | undefined;
   /**
-   * Decides about a file whose name is in use, for example by a question to the user. Default: the file is not
+   * Decides what to do with a file whose name is in use, for example by asking the user. Default: the file is not
    * imported, and is listed in `taken`.
    */
   readonly existing?: Existing | ((taken: NameTaken) => Promise<Existing | undefined>) | undefined;
 }
 
-/** The result of adding files. */
+/** What adding files has done. */
 export interface Added {
-  /** The number of new rows. */
+  /** How many rows were added. */
   readonly added: number;
-  /** The number of files that already had a row. */
+  /** How many files already had a row. */
   readonly known: number;
   /** The files that cannot be read or imported, each with the reason. */
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
-  /** The files that were not imported because their name is in use. `isSkipped`: the decision was `skip`. */
+  /**
+   * The files that were not imported because their name is in use. `isSkipped` says whether the decision was `skip`.
+   */
   readonly taken: readonly (NameTaken & { readonly isSkipped: boolean })[];
-  /** The failures of requests for the memories of done rows, keyed by row id. */
+  /**
+   * The rows that are done although a request could not find out whether their memory still exists. Each id has the
+   * failure of that request.
+   */
   readonly undecided: ReadonlyMap<string, Failure>;
-  /** The row of each file, in the order of the paths. Files with the same content and name have the same row. */
+  /** The row of each file, in the order of the paths. Files with the same content and name share a row. */
   readonly rows: readonly AddedRow[];
 }
 
 export interface AddedRow extends Pick<Row, 'path' | 'id' | 'name'> {
-  /** The memory of an earlier import, if the account still has it. */
+  /** The memory from an earlier import of the file, if the account still has it. */
   readonly memoryId?: string | undefined;
 }

@@ -13,7 +13,7 @@ import { seal, unseal } from './sealing.ts';
 import type { Declared, ImportService, JobStatus } from './service.ts';
 import { sleep } from './sleep.ts';
 
-/** The values that all imports of a process share. */
+/** What all imports of a process share. */
 export interface RunParts {
   readonly service: ImportService;
   readonly ledger: Ledger;
@@ -27,7 +27,7 @@ export interface RunParts {
 export interface ImportParts extends RunParts {
   readonly politeness: Politeness;
   readonly emit: Emit;
-  /** Aborts when no new transfer may start. */
+  /** Aborts when the process should start no new transfer. */
   readonly ending: AbortSignal;
   /** Aborts the running transfers. */
   readonly signal: AbortSignal;
@@ -36,16 +36,16 @@ export interface ImportParts extends RunParts {
 const emitEveryMs = 500;
 const otherKey = 'its URL was encrypted with another API key: wait until a new job replaces the expired one';
 
-/** The error of a row that another worker has taken. */
+/** The error of a worker whose row another worker has taken. */
 export class RowTaken extends Error {}
 
-/** Processes one row until its import has ended. */
+/** Works on one row until its import has ended. */
 export class ImportWorker {
   #row: Row;
   readonly #parts: ImportParts;
-  /** The changes that are not stored yet. */
+  /** The changes to the row that are not stored yet. */
   #changes: Changes = {};
-  /** The latest status of the job. */
+  /** The latest known status of the job. */
   #jobStatus: JobStatus | undefined;
   /** The job that this worker has just created. */
   #made: Declared | undefined;
@@ -56,7 +56,7 @@ export class ImportWorker {
     this.#parts = parts;
   }
 
-  /** Processes the row, and returns its final version. @throws RowTaken when another worker has taken the row. */
+  /** Works on the row. Returns its final version. @throws RowTaken when another worker has taken the row. */
   async run(): Promise<Row> {
     try {
       return await this.#run();
@@ -88,8 +88,8 @@ export class ImportWorker {
   }
 
   /**
-   * Waits for a free upload slot. The job is created afterwards, so that the signed address does not expire during the
-   * wait.
+   * Waits until fewer uploads are running than allowed. The job is created only afterwards, so that its signed address
+   * does not expire during the wait.
    */
   async #enter(): Promise<void> {
     if (!this.#isSending) await this.#parts.politeness.enter(this.#parts.ending);
@@ -149,8 +149,8 @@ export class ImportWorker {
   }
 
   /**
-   * Handles a failed request, and returns the next turn. @throws The error of a refused key, which ends the run, or the
-   * reason of the signal.
+   * Decides what to do after a failed request. @throws The error of a refused key, which ends the run, or the reason of
+   * the signal.
    */
   async #failed(answer: RequestFailure, turnOf: (failed: RequestFailure) => rules.Turn): Promise<rules.Turn> {
     const { politeness, emit, signal } = this.#parts;
@@ -170,7 +170,7 @@ export class ImportWorker {
     this.#changes = { ...this.#changes, ...changes };
   }
 
-  /** Stores the changes. @throws RowTaken if another worker has taken the row. */
+  /** Stores the changes to the row. @throws RowTaken if another worker has taken the row. */
   async #flush(durable = false): Promise<void> {
     const changes = this.#changes;
     if (Object.keys(changes).length === 0) return;

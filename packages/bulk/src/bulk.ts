@@ -14,28 +14,28 @@ import { ImportService } from './service.ts';
 
 export interface BulkOptions {
   readonly client: Client;
-  /** The API key of the client. It encrypts the signed addresses in the ledger. It is never stored. */
+  /** The API key of the client. It encrypts the signed addresses in the ledger, and is never stored. */
   readonly apiKey: ApiKey;
   readonly ledger: Ledger;
   /**
-   * A name for the account of the key, for example the name of a profile. It separates several accounts in one ledger.
-   * Use the same name for all keys of an account. Default: `default`.
+   * A name for the account to which the key belongs, for example the name of a profile. One ledger can contain several
+   * accounts. Use the same name for all keys of an account. Default: `default`.
    */
   readonly account?: string | undefined;
   /**
-   * The base URL of the client. Its origin is part of the account name in the ledger. Default: the environment variable
+   * The base URL of the client. The ledger distinguishes accounts by its origin, too. Default: the environment variable
    * LANGUAGE_SERVICE_URL.
    */
   readonly baseUrl?: string | undefined;
-  /** The time limits and retry limits. */
+  /** Time limits and retry limits that differ from the defaults. */
   readonly limits?: Partial<Limits> | undefined;
-  /** Aborts the wait for an unavailable ledger, and the list of memories. A run has its own signal. */
+  /** Aborts listing the memories, and waiting for an unavailable ledger. A run has a signal of its own. */
   readonly signal?: AbortSignal | undefined;
   /** A clock for tests. Default: the system clock. */
   readonly clock?: Clock | undefined;
 }
 
-/** The failed or waiting rows with the same reason. */
+/** A reason, and how many rows failed or wait because of it. */
 export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
   readonly count: number;
   readonly example: { readonly file: string; readonly message: string };
@@ -54,7 +54,7 @@ export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
  */
 export type Bulk = ReturnType<typeof createBulk>;
 
-/** The maximum time that a call outside a run waits for an unavailable ledger. */
+/** How long a call outside of a run waits for an unavailable ledger at most, in milliseconds. */
 const longestAwayMs = 60_000;
 
 /** Creates a `Bulk` from a client and a ledger. */
@@ -68,7 +68,7 @@ export function createBulk(options: BulkOptions) {
   const service = new ImportService(client, clock, limits);
   const running = { ledger: options.ledger, account, clock, limits, apiKey, service };
   return {
-    /** The name of the account in the rows of the ledger. */
+    /** The name that the ledger uses for the account. */
     account,
     /**
      * Adds the files. Files with the same content and name share one row. A file is imported again only if the account
@@ -103,24 +103,21 @@ export function createBulk(options: BulkOptions) {
       if (row !== undefined) for await (const _ of run(running, { ...settings, id }, row));
       return (await ledger.get(id)) ?? known;
     },
-    /**
-     * Counts all rows by state. `failures`: the reasons of failed and unknown rows. `waiting`: the reasons why open
-     * rows wait.
-     */
+    /** Counts the rows in each state. `failures`: why rows are failed or unknown. `waiting`: why open rows wait. */
     report: () => reportOf(ledger, account),
     /**
-     * Restarts all failed and unknown rows, or the rows with the ids. Returns the number of restarted rows. A row whose
-     * job may still succeed continues with this job.
+     * Restarts failed and unknown rows: all, or those with the ids. Returns how many were restarted. A row continues
+     * with its job if the job may still succeed.
      */
     retry: (ids?: readonly string[]) => ledger.retry(account, clock.date(), ids),
     /**
-     * Removes a row. Returns false if no row has this id, or if a worker has the row. The memory stays in the account.
-     * If you add the same file again, it gets a new row.
+     * Removes a row from the ledger. Returns false if no row has this id, or if a worker has the row. The memory stays
+     * in the account. If you add the same file again, it gets a new row.
      */
     forget: (id: string) => ledger.forget(id),
     /**
-     * Returns the names of these rows that several memories of the account have. Omits a name if this ledger created all
-     * its memories. Lists the memories of the account.
+     * Returns which names of these rows belong to several memories of the account. Leaves out a name if this ledger has
+     * created all memories with the name. Lists the memories of the account.
      */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };
@@ -155,9 +152,7 @@ async function reportOf(ledger: Ledger, account: string) {
   return { counts, failures, waiting };
 }
 
-/**
- * Returns the name of an account in a ledger. It consists of the origin of the base URL and the name in the options.
- */
+/** Returns the name that a ledger uses for an account: the origin of the base URL, and the name in the options. */
 export function accountKey(baseUrl = '', name = 'default'): string {
   return URL.canParse(baseUrl) ? `${new URL(baseUrl).origin} ${name}` : name;
 }

@@ -11,7 +11,7 @@ import type { Client } from 'language-service-client';
 import { failure, type RequestFailure } from './failures.ts';
 import type { Plan, Row } from './row.ts';
 
-/** Returns whether the name of the file ends in `.gz`. */
+/** Returns whether a file is compressed, by its name: it ends in `.gz`. */
 export function isCompressed(path: string): boolean {
   return /\.gz$/i.test(path);
 }
@@ -23,10 +23,10 @@ export function codeOf(error: unknown): string {
 
 const chunkBytes = 64 * 1024;
 
-/** Opens files. Tests replace `open` to record which files are read. */
+/** Opens files. Tests replace `open` to see which files are read. */
 export const disk = { open: storedBytes };
 
-/** Yields the stored bytes of a file. Does not block on a named pipe. */
+/** Yields the stored bytes of a file, still compressed. Does not block on a named pipe. */
 async function* storedBytes(path: string): AsyncGenerator<Uint8Array, void, void> {
   await using file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   for (;;) {
@@ -36,7 +36,7 @@ async function* storedBytes(path: string): AsyncGenerator<Uint8Array, void, void
   }
 }
 
-/** Reads the content of a file in chunks. Unpacks a file whose name ends in .gz. */
+/** Reads a file in chunks. Unpacks a file whose name ends in .gz. */
 export function chunksOf(path: string): AsyncIterable<Uint8Array> {
   const stored = disk.open(path);
   // A read error also ends the iteration of the unpacked content.
@@ -46,16 +46,18 @@ export function chunksOf(path: string): AsyncIterable<Uint8Array> {
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * The minimum age of a change in milliseconds. A file that changed later may change again without a new time. The code
- * compares ctime, because `tar` and `cp -p` set mtime, and no program sets ctime.
+ * How long a file must be unchanged to count as stable, in milliseconds. A file that changed later may change again
+ * with the same time.
+ *
+ * The code compares ctime, because `tar` and `cp -p` set mtime, and no program sets ctime.
  */
 const settledMs = 2_000;
 
-/** The maximum size of a file that an import accepts, in bytes. */
+/** The maximum size of a file that the service imports, in bytes. */
 const largest = 1_073_741_824;
 
 /**
- * Returns size and hash of the content, or the reason why the file cannot be imported; undefined for a folder. Does not
+ * Returns the size and the hash of a file, or the reason why it cannot be imported; undefined for a folder. Does not
  * read the file if a row in `seen` has the same size and times.
  */
 export async function contentFound(
@@ -87,16 +89,21 @@ type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 
 export interface CheckedSource {
   readonly source: Source;
-  /** Returns the failure if the file could not be read or has changed; undefined otherwise. */
+  /**
+   * Returns why the file could not be sent: it was unreadable or has changed. Returns undefined if it was sent
+   * unchanged.
+   */
   failure(): RequestFailure | undefined;
 }
 
-/** The maximum size of a file that is read into memory before it is sent, in bytes. */
+/** The maximum size of a file that is completely read into memory before it is sent, in bytes. */
 const smallBytes = 1_048_576;
 
 /**
- * Returns the file of a row as the source of an upload, or the reason why it cannot be sent. Compares the content with
- * the row before the last byte is sent. So the store never gets a complete changed file.
+ * Opens the file of a row for an upload, or returns why it cannot be sent.
+ *
+ * Compares the content with the row before the last byte is sent. So the file server never gets a complete file that
+ * has changed.
  */
 export async function checkedSource(row: Row, signal: AbortSignal): Promise<CheckedSource | RequestFailure> {
   const { path, size, sha256 } = row;

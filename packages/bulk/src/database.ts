@@ -7,11 +7,11 @@ import { sleep } from './sleep.ts';
 export type Value = string | number | null;
 export type Fields = Readonly<{ [column: string]: Value }>;
 
-/** The error of a ledger whose database failed or was unreachable. */
+/** The error of a ledger whose database failed or could not be reached. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError';
   readonly database: 'sqlite' | 'postgres';
-  /** The error code of the driver or of Postgres, for example `ECONNREFUSED` or `57P01`. */
+  /** The error code from the driver or from Postgres, for example `ECONNREFUSED` or `57P01`. */
   readonly code: string | undefined;
   /**
    * Whether the same statement may succeed later, for example after a restart, a lock, a full disk or a network
@@ -29,36 +29,38 @@ export class LedgerError extends Error {
   }
 }
 
-/** Runs one statement as a transaction. A durable statement survives a crash of the machine. */
+/** Runs one SQL statement in its own transaction. If it is durable, its result survives a crash of the machine. */
 export type Query = (sql: string, values?: readonly Value[], durable?: boolean) => Promise<readonly Fields[]>;
 
 export interface Database {
-  /** The SQL expression of the current time in milliseconds since the epoch. All workers use this clock. */
+  /** The SQL expression for the current time in milliseconds since the epoch. All workers use this clock. */
   readonly now: string;
   readonly query: Query;
-  /** Runs the work in a transaction. The committed result survives a crash of the machine. */
+  /** Runs several statements in one transaction. Its result survives a crash of the machine. */
   transact<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface PatienceOptions {
   readonly clock: Clock;
-  /** The signal that ends the retries. The call then throws the reason of the signal. */
+  /** Ends the retries when it aborts. The call then throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** The maximum time for retries in milliseconds. Then the failure is thrown. */
+  /** How long statements are retried at most, in milliseconds. Then the failure is thrown. */
   readonly longestMs: number;
-  /** Runs once per outage of the database that is longer than half a second. */
+  /** Called once per outage of the database, if the outage is longer than half a second. */
   readonly onAway?: ((error: LedgerError) => void) | undefined;
 }
 
 const shortestPauseMs = 50;
 const longestPauseMs = 5_000;
-/** A shorter outage is not reported: a lock or a broken connection is usually solved by then. */
+/** How long an outage must last to be reported, in milliseconds. Locks and broken connections are usually shorter. */
 const shortestAwayMs = 500;
 
 /**
- * Returns a database that retries statements while it is unavailable. A retried statement may have run twice. If a
- * response is lost, the taken rows become free when their lease ends. The fence prevents changes by two workers.
+ * Returns a database that retries statements while the original database is unavailable.
+ *
+ * A retried statement may run twice. If a response is lost, the rows that it took become free when their lease ends.
+ * The fence of a row prevents changes by two workers.
  */
 export function patient(database: Database, options: PatienceOptions): Database {
   const { clock, signal = new AbortController().signal, longestMs, onAway } = options;

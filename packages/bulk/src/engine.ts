@@ -3,14 +3,15 @@
 import type { EngineRun } from './record.ts';
 import { sleep } from './sleep.ts';
 
-/** The pause between two queries for rows, in milliseconds. During the pause, files may be added or a lease may end. */
+/**
+ * The pause between two queries for free rows, in milliseconds. In the meantime, files may be added or a lease may end.
+ */
 const idleMs = 500;
 
 /**
- * Takes items and runs the work on each item until the signal aborts. Resolves when the work on all taken items has
- * ended.
+ * Takes items and works on them until the signal aborts. Resolves when the work on all taken items has ended.
  *
- * @throws The error of `take` or `work`. After an error no further item is taken.
+ * @throws The error of `take` or `work`. After an error, no further item is taken.
  */
 export async function runLoop<T>(
   take: (most: number) => Promise<readonly T[]>,

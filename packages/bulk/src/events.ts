@@ -8,9 +8,9 @@ type About = Pick<Row, 'id' | 'path' | 'name'>;
 export type BulkEvent =
   /** The service has created a job for the file. */
   | (About & { readonly type: 'declared'; readonly jobId: string })
-  /** The number of bytes sent so far. This event occurs every half second during an upload. */
+  /** How many bytes have been sent so far. This event occurs every half second during an upload. */
   | (About & { readonly type: 'sending'; readonly bytes: number; readonly size: number })
-  /** The file upload has ended successfully. */
+  /** The file was uploaded successfully. */
   | (About & { readonly type: 'sent'; readonly jobId: string; readonly bytes: number })
   | (About & { readonly type: 'done'; readonly row: Row })
   | (About & { readonly type: 'failed'; readonly row: Row; readonly failure: Failure })
@@ -18,18 +18,23 @@ export type BulkEvent =
    * The service may have created the memory, but does not confirm it. Call `retry` or `forget` with the id of the row.
    */
   | (About & { readonly type: 'unknown'; readonly row: Row; readonly failure: Failure })
-  /** A request failed. It is repeated after `waitMs`, unless an event `failed` or `unknown` follows. */
+  /** A request failed. After `waitMs` it is repeated, unless an event `failed` or `unknown` follows. */
   | (About & { readonly type: 'attemptFailed'; readonly failure: Failure; readonly waitMs: number })
   /** After a response 429 (too many requests), this process sends nothing for `ms` milliseconds. */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
-  /** The signal of the run aborted. No row is started. Up to `rows` uploads may still end within `ms` milliseconds. */
+  /**
+   * The signal of the run has aborted. No more rows are started. Up to `rows` uploads may still end within `ms`
+   * milliseconds.
+   */
   | { readonly type: 'draining'; readonly ms: number; readonly rows: number }
-  /** The database of the ledger does not respond or refuses connections. The run waits and continues later. */
+  /**
+   * The database of the ledger does not respond, or refuses connections. The run continues when the database is back.
+   */
   | { readonly type: 'ledgerAway'; readonly reason: string }
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 
 export interface BulkProgress extends Counts {
-  /** The number of rows that ended per second since the run began, in all processes. */
+  /** How many rows have ended per second since the run began, in all processes. */
   readonly perSecond: number;
 }
 

@@ -16,7 +16,7 @@ import {
   UploadError,
 } from 'language-service-client';
 
-/** All kinds, in alphabetical order. */
+/** All kinds of failures, in alphabetical order. */
 export const failureKinds = [
   'busy',
   'changed',
@@ -33,19 +33,26 @@ export const failureKinds = [
 ] as const;
 
 /**
- * `lost`: the request was sent but its response was lost, so it may have taken effect. `failed`: the request took no
- * effect, and a retry may succeed. `busy`: too many requests (429). `full`: the account is at its limit (456).
- * `denied`: the key is refused (401, 403). `refused`: the service refuses the request, and will refuse a retry.
- * `unreadable`: this machine cannot read the file. `changed`: the file was changed after it was added. `job`: the job
- * of the service failed. `expired`: the job expired. `sealed`: the address of the job was encrypted with another API
- * key. `undecided`: the service may have created the memory, but does not confirm it.
+ * What kind of failure occurred.
+ * `lost`: the response to a request was lost, so the request may have taken effect.
+ * `failed`: the request took no effect, and a retry may succeed.
+ * `busy`: too many requests (429).
+ * `full`: the account is at its limit (456).
+ * `denied`: the key is refused (401, 403).
+ * `refused`: the service refuses the request, and will refuse a retry.
+ * `unreadable`: this machine cannot read the file.
+ * `changed`: the file was changed after it was added.
+ * `job`: the job of the service failed.
+ * `expired`: the job expired.
+ * `sealed`: the address of the job was encrypted with another API key.
+ * `undecided`: the service may have created the memory, but does not confirm it.
  */
 export type FailureKind = (typeof failureKinds)[number];
 
-/** The failure of a row or of its last request. */
+/** Why a row or its last request failed. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** The name of the client's error class, for example `ConnectionError`; `Error` if no request failed. */
+  /** The name of the client's error class, for example `ConnectionError`; `Error` if the cause is no request. */
   readonly class: string;
   /** The status of the response, if there was one. */
   readonly status?: number | undefined;
@@ -53,23 +60,23 @@ export interface Failure {
   readonly message: string;
 }
 
-/** The failure of a request, with the values that the worker needs. */
+/** Why a request failed, with what the worker needs to go on. */
 export type RequestFailure =
   | (Failure & { readonly kind: Exclude<FailureKind, 'busy' | 'denied'> })
-  /** The process sends nothing for `waitMs`. */
+  /** Too many requests: the process sends nothing for `waitMs`. */
   | (Failure & { readonly kind: 'busy'; readonly waitMs: number })
-  /** The run ends with `error`. */
+  /** The key is refused, so the run ends with `error`. */
   | (Failure & { readonly kind: 'denied'; readonly error: Error });
 
-/** The pause after a 429 without Retry-After, in milliseconds. */
+/** How long to wait after a 429 without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
-/** Creates a failure that no client error caused. */
+/** Creates a failure that has no error of the client as its cause. */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
   return { kind, class: className, message };
 }
 
-/** Converts an error of the client to a failure. Rethrows any other error. */
+/** Converts an error of the client to a failure. Throws any other error unchanged. */
 export function failureOf(error: unknown): RequestFailure {
   if (error instanceof InvalidRequestError) return failedBy('refused', error);
   if (!(error instanceof ApiError)) return lostIfSent(error);
@@ -83,7 +90,9 @@ export function failureOf(error: unknown): RequestFailure {
   return failedBy(mayPass ? 'failed' : 'refused', error);
 }
 
-/** Returns the failure of a request without a response. If the request was sent, its effect is unknown. */
+/**
+ * Converts the error of a request that got no response to a failure. It is `lost` if the request may have been sent.
+ */
 export function lostIfSent(error: unknown): RequestFailure {
   if (!isLanguageServiceError(error)) throw error;
   const isUnsent =
@@ -92,19 +101,19 @@ export function lostIfSent(error: unknown): RequestFailure {
   return failedBy(isUnsent || isUnbegun ? 'failed' : 'lost', error);
 }
 
-/** Returns whether the service (502 to 504) or the network was down. The file did not cause such a failure. */
+/** Returns whether the service (502 to 504) or the network was down. Such a failure says nothing about the file. */
 export function isOutage({ kind, class: name, status }: Failure): boolean {
   const isAway = status === undefined ? name !== 'Error' : status > 501 && status < 505;
   return isAway && (kind === 'failed' || kind === 'lost');
 }
 
-/** Converts an error of the client to a failure of the given kind. */
+/** Converts an error of the client to a failure of this kind. */
 export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageServiceError) {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : undefined;
   return { ...failure(kind, error.message, error.name), status };
 }
 
-/** Returns the fields of a failure that rows and events contain, without the error object. */
+/** Returns the part of a failure that rows and events contain, without the error object. */
 export function recorded({ kind, class: name, status, message }: Failure): Failure {
   return { kind, class: name, message, ...(status && { status }) };
 }

@@ -3,14 +3,15 @@
 import { type Client, PagingLoopError, type TranslationMemory } from 'language-service-client';
 import { pagesOf } from './table.ts';
 
-/** The maximum number of items per page, and of parallel requests for pages. */
+/** The number of items per page, and of pages that are requested at the same time. */
 const pageSize = 25;
 const atOnce = 16;
-/** The maximum number of times that the list is read if it changes during the reading. */
+/** How often the list is read at most, if it changes in the meantime. */
 const mostReadings = 3;
 
 /**
- * Lists the memories of the account, page by page. `has` finds a memory by id; `idsOf` returns the ids of a name.
+ * Lists the memories of the account, page by page. In the result, `has` finds a memory by its id, and `idsOf` returns
+ * the ids for a name.
  *
  * @throws PagingLoopError if the pages contain fewer memories than the service counts, for example because of a
  * repeated page.
@@ -31,7 +32,7 @@ export async function listMemories(client: Client, signal?: AbortSignal) {
   return { has: (id: string) => found.has(id), idsOf };
 }
 
-/** Reads all pages once and adds their memories to `found`. Returns the number of memories that the service counts. */
+/** Reads all pages once, and adds their memories to `found`. Returns how many memories the service counts. */
 async function readPages(
   client: Client,
   found: Map<string, TranslationMemory>,

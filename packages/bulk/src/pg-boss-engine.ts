@@ -10,13 +10,13 @@ import type { Engine, EngineRun, Ledger, Queued } from './record.ts';
 import type { Row } from './row.ts';
 import { every } from './sleep.ts';
 
-/** In seconds, the unit of pg-boss. The defaults of pg-boss would delay the retry after a dead worker by one minute. */
+/** Two times of pg-boss, in seconds. With its defaults, a row of a dead worker would wait for a minute. */
 const [heartbeatSeconds, superviseSeconds] = [10, 2];
 const refreshMs = 3_000;
-/** The maximum duration of a pg-boss job in seconds. Each start of a run queues the open rows again. */
+/** How long a pg-boss job may take, in seconds. Each start of a run queues the open rows again. */
 const expireInSeconds = 86_399;
 
-/** Returns an executor that runs the statements of pg-boss with a query function. */
+/** Returns an object that runs the statements of pg-boss with a query function. */
 function executorOver(query: Query) {
   // pg-boss passes texts, numbers and JSON. The driver supports all of them.
   return {
@@ -26,7 +26,10 @@ function executorOver(query: Query) {
   };
 }
 
-/** Returns the module of an optional package. @throws Error with the npm command if the package is not installed. */
+/**
+ * Returns the module of an optional package. @throws Error with the npm command to run, if the package is not
+ * installed.
+ */
 export async function installed<T>(name: string, loading: Promise<T>): Promise<T> {
   return loading.catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
@@ -35,7 +38,7 @@ export async function installed<T>(name: string, loading: Promise<T>): Promise<T
   });
 }
 
-/** Starts pg-boss over a connection of the ledger. */
+/** Starts pg-boss on a connection of the ledger. */
 export async function startBoss(query: Query, schema: string, mayMigrate: boolean): Promise<PgBoss> {
   const { PgBoss: Boss } = await installed('pg-boss', import('pg-boss'));
   const boss = new Boss({
@@ -100,7 +103,7 @@ export class PgBossEngine implements Engine {
     await boss?.stop({ graceful: false, close: false });
   }
 
-  /** Returns the queue of an account. Creates a missing queue. Each account has its own queue. */
+  /** Returns the queue of an account, and creates it if it is missing. Each account has a queue of its own. */
   async #queue(account: string): Promise<{ readonly boss: PgBoss; readonly name: string }> {
     this.#boss ??= this.#start().catch((error: unknown) => {
       this.#boss = undefined;
@@ -117,7 +120,10 @@ export class PgBossEngine implements Engine {
   }
 }
 
-/** Returns no rows while the database is unavailable, so that the run continues. @throws Any other error. */
+/**
+ * Handles the error of a query for rows. If the database is unavailable, returns no rows, so that the run continues.
+ * Throws any other error.
+ */
 function whileAway(error: unknown): readonly [] {
   if (error instanceof LedgerError && error.retryable) return [];
   throw error;

@@ -8,29 +8,32 @@ import { type RequestFailure, recorded } from './failures.ts';
 import type { Limits } from './limits.ts';
 import { sleep } from './sleep.ts';
 
-/** The maximum random delay of a request after a pause, in milliseconds. */
+/**
+ * The longest random delay before a request that follows a pause, in milliseconds. So the workers do not all send at
+ * once.
+ */
 const spreadMs = 1_000;
 
 export type Politeness = ReturnType<typeof politenessOf>;
 
-/** Returns the request limits of a process with at most `most` parallel uploads. */
+/** Creates the limiter for the requests of a process. It allows at most `most` uploads at the same time. */
 export function politenessOf(most: number, parts: { clock: Clock; limits: Limits; emit: Emit }) {
   const { clock, limits, emit } = parts;
   const sent = new EventEmitter().setMaxListeners(0);
   let [pausedUntil, sending] = [Number.NEGATIVE_INFINITY, 0];
   return {
-    /** Returns the number of running uploads. */
+    /** Returns how many uploads are running. */
     sending: () => sending,
 
-    /** Waits until a request may be sent. */
+    /** Waits until the process may send a request again. */
     async pause(signal: AbortSignal): Promise<void> {
       while (clock.now() < pausedUntil)
         await sleep(clock, pausedUntil - clock.now() + clock.random() * spreadMs, signal);
     },
 
     /**
-     * Limits the wait of a failure to the maximum, and returns the failure. All requests of the process wait for this
-     * time.
+     * Records a failure that requests a pause, after limiting the pause to the maximum. All requests of the process
+     * then wait. Returns the limited failure.
      */
     hear(failed: RequestFailure): RequestFailure {
       if (failed.kind !== 'busy') return failed;
@@ -41,7 +44,10 @@ export function politenessOf(most: number, parts: { clock: Clock; limits: Limits
       return { ...failed, waitMs };
     },
 
-    /** Waits until a file may be sent. The caller must call `leave` afterwards. Rejects if the signal aborts first. */
+    /**
+     * Waits until the process may start an upload. The caller must call `leave` afterwards. Rejects if the signal
+     * aborts first.
+     */
     async enter(signal: AbortSignal): Promise<void> {
       while (sending >= most) await once(sent, 'leave', { signal }).catch(() => signal.throwIfAborted());
       sending += 1;

@@ -14,7 +14,7 @@ import { tableStatements } from './table.ts';
  */
 const patience = {
   connectionTimeoutMillis: 10_000,
-  /** The limit of the driver for a database that does not respond. */
+  /** How long the driver waits for a database that does not respond. */
   query_timeout: 15_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -51,7 +51,7 @@ export async function createPostgresLedger(options: pg.PoolConfig): Promise<void
   await made.close();
 }
 
-/** Opens the database, and runs the work with it. Closes the database if the work fails. */
+/** Opens the database and runs the work with it. If the work fails, closes the database. */
 async function opened<T>(
   options: pg.PoolConfig,
   work: (database: PostgresDatabase, schema: string) => Promise<T>,
@@ -69,14 +69,16 @@ async function opened<T>(
   }
 }
 
-/** Returns the SQL that creates a ledger in the schema `public`. */
+/** Returns the SQL that creates a ledger in the schema `public`, for an administrator. */
 export async function postgresLedgerSql(): Promise<string> {
   const { getConstructionPlans } = await installed('pg-boss', import('pg-boss'));
   return `${tableStatements.map((sql) => `${sql};`).join('\n')}\n${getConstructionPlans(usualSchema).trim()}\n`;
 }
 
 const usualSchema = 'pgboss';
-/** The id of the lock that lets one process at a time create the tables. Every version must use the same number. */
+/**
+ * The id of the lock that lets only one process at a time create the tables. Every version must use the same number.
+ */
 const schemaLock = 742_100_517;
 
 async function isMade({ query }: Database, schema: string): Promise<boolean> {
@@ -95,11 +97,14 @@ function make(database: PostgresDatabase, schema: string): Promise<void> {
 }
 
 /**
- * Matches the SQLSTATE of temporary errors: connection, rollback, resources, locks, cancellation and read-only mode.
+ * Matches the SQLSTATE of errors that may pass: connection, rollback, resources, locks, cancellation and read-only
+ * mode.
  */
 const passing = /^(08|40|53|55P03|57|58|25006)/;
 
-/** Returns whether the same statement may succeed later. An error without SQLSTATE is a temporary connection error. */
+/**
+ * Returns whether the same statement may succeed later. An error without SQLSTATE is about the connection, so it may.
+ */
 function isRetryable(cause: unknown): boolean {
   if (!(cause instanceof Error && 'severity' in cause && 'code' in cause)) return true;
   return passing.test(String(cause.code));
@@ -151,8 +156,8 @@ class PostgresDatabase implements Database {
 }
 
 /**
- * Returns the rows of the last statement. pg-boss sends several statements in one text. The driver then returns a list
- * of results.
+ * Returns the rows of the last statement in a query. pg-boss sends several statements in one text, and the driver then
+ * returns a list of results.
  */
 function rowsOf(result: pg.QueryResult<Fields> | pg.QueryResult<Fields>[]): readonly Fields[] {
   return [result].flat().at(-1)?.rows ?? [];

@@ -8,31 +8,31 @@ import { assignments, inStates, listOf, pageSize, pagesOf, rowIn } from './table
 
 export interface EngineRun {
   readonly account: string;
-  /** The id of the only row to take. Engines that cannot choose rows ignore it. */
+  /** The id of the only row to take, for `advance`. An engine that cannot choose rows ignores it. */
   readonly id?: string | undefined;
-  /** The maximum number of rows that are processed in parallel. */
+  /** How many rows may be worked on at the same time. */
   readonly parallel: number;
   readonly leaseMs: number;
   readonly clock: Clock;
-  /** After this signal aborts, the engine takes no row. It waits for the rows that it has taken. */
+  /** After this signal aborts, the engine takes no more rows. It still waits for those that it has taken. */
   readonly signal: AbortSignal;
 }
 
-/** The fields of a row that a queue stores. */
+/** The fields of a row that a queue needs. */
 export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
 
-/** Decides which worker gets a row, and when. */
+/** The part of a ledger that decides which worker gets a row, and when. */
 export interface Engine {
-  /** Queues rows in the transaction that adds them. A row that is already queued stays. */
+  /** Queues new rows in the transaction that adds them. A row that is queued already stays as it is. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
-  /** Passes rows to `work` until the signal aborts. `work` returns false for a row that has not ended. */
+  /** Passes rows to `work` until the signal aborts. `work` returns false if the row has not ended. */
   run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
   close(): Promise<void>;
 }
 
 const open = inStates(openStates);
 
-/** The durable rows that all workers share. Create a ledger with `sqliteLedger` or `postgresLedger`. */
+/** The ledger of imports: durable rows that all workers share. Create one with `sqliteLedger` or `postgresLedger`. */
 export class Ledger {
   readonly engine: Engine;
   readonly #database: Database;
@@ -42,12 +42,12 @@ export class Ledger {
     this.engine = engine;
   }
 
-  /** Returns the same ledger with calls that wait while the database is unavailable. */
+  /** Returns this ledger with calls that wait while the database is unavailable. */
   patient(options: PatienceOptions): Ledger {
     return new Ledger(patient(this.#database, options), this.engine);
   }
 
-  /** Adds and queues the plans whose ids are new. Returns these ids. */
+  /** Adds the new rows whose ids are not in the ledger yet, and queues them. Returns these ids. */
   async add(account: string, plans: readonly Plan[]): Promise<readonly string[]> {
     // The plans are sorted, so that two machines that add the same files cannot deadlock.
     const sorted = plans.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -73,7 +73,7 @@ export class Ledger {
     return added;
   }
 
-  /** Stores the new versions of unchanged files, so that they are not read again. */
+  /** Stores the new times of files whose content is unchanged, so that they are not read again. */
   async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
     if (versions.size === 0) return;
     const sql = 'update bulk_imports set "fileVersion" = $2 where id = $1';
@@ -98,7 +98,7 @@ export class Ledger {
     return (await this.where('', 'id', [id]))[0];
   }
 
-  /** Yields rows in the order of their ids. Reads one page at a time. */
+  /** Yields the rows of the account in the order of their ids. Reads them page by page. */
   async *rows(account: string, states?: readonly RowState[]): AsyncGenerator<Row, void, void> {
     for (let after = ''; ; ) {
       const page = await this.#database.query(
@@ -119,7 +119,7 @@ export class Ledger {
     return { ...none, ...Object.fromEntries(found.map(({ state, rows }) => [state, Number(rows)])) };
   }
 
-  /** Takes a row that has not ended, even if another worker has it. */
+  /** Takes a row that has not ended, even if another worker has it. Returns undefined if there is no such row. */
   async take(id: string, leaseMs: number): Promise<Row | undefined> {
     const [taken] = await this.#database.query(
       `update bulk_imports set fence = fence + 1, "leaseUntil" = ${this.#after(2)} where id = $1${open} returning *`,
@@ -128,7 +128,7 @@ export class Ledger {
     return taken && rowIn(taken);
   }
 
-  /** Takes rows without a living worker. Rows with a job come first, then the largest files. */
+  /** Takes rows that no living worker has. Rows with a job come first, then those with the largest files. */
   async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
     const { now } = this.#database;
     // A lease that ends far in the future counts as ended. The clock was set back.
@@ -147,7 +147,7 @@ export class Ledger {
     return taken;
   }
 
-  /** Extends the leases of the rows. Returns the ids of the rows that this worker still owns. */
+  /** Extends the leases of rows. Returns the ids of the rows that this worker still owns. */
   async renew(rows: readonly Row[], leaseMs: number): Promise<ReadonlySet<string>> {
     const renewed = new Set<string>();
     for (const some of pagesOf(rows)) {
@@ -161,7 +161,7 @@ export class Ledger {
     return renewed;
   }
 
-  /** Stores the changes, and returns the new row. Returns undefined if another worker has taken the row. */
+  /** Stores changes to a row. Returns the new row; undefined if another worker has taken it. */
   async store(row: Row, changes: Changes, durable = false): Promise<Row | undefined> {
     const { sql, values } = assignments(changes, 3);
     const [stored] = await this.#database.query(
@@ -172,15 +172,15 @@ export class Ledger {
     return stored && rowIn(stored);
   }
 
-  /** Releases the row, unless another worker has taken it. */
+  /** Gives a row back, so that another worker can take it. Does nothing if another worker has taken it. */
   async release({ id, fence }: Row): Promise<void> {
     const sql = 'update bulk_imports set "leaseUntil" = 0 where id = $1 and fence = $2';
     await this.#database.query(sql, [id, fence]);
   }
 
   /**
-   * Changes a row without a living worker, if it has one of these states and the given fence. Queues the row again if
-   * it has not ended.
+   * Changes a row that no living worker has. It must be in one of these states, and must have the passed fence. Queues
+   * the row again if it has not ended.
    */
   settle(id: string, changes: Changes, from: readonly RowState[], fence?: number): Promise<boolean> {
     const { sql, values } = assignments(changes, 2);
@@ -198,14 +198,14 @@ export class Ledger {
     });
   }
 
-  /** Queues all rows that have not ended. A row that was added without a queued job is not lost. */
+  /** Queues all rows that have not ended. So a row whose queued job was lost is worked on again. */
   async enqueueOpen(account: string): Promise<void> {
     const sql = `select * from bulk_imports where account = $1${open}`;
     for (const some of pagesOf((await this.#database.query(sql, [account])).map(rowIn)))
       await this.#database.transact((query) => this.engine.enqueue(query, account, some));
   }
 
-  /** Restarts failed rows, and polls the jobs of unknown rows again. Returns the number of restarted rows. */
+  /** Restarts failed rows, and polls the jobs of unknown rows again. Returns how many rows were restarted. */
   async retry(account: string, now: number, ids?: readonly string[]): Promise<number> {
     const states = ['failed', 'unknown'] as const;
     const found = ids === undefined ? this.rows(account, states) : await this.where(account, 'id', ids);
@@ -222,7 +222,7 @@ export class Ledger {
   }
 
   /**
-   * Removes a row without a living worker. With `unsent`, removes only a failed row or a row whose file was not sent.
+   * Removes a row that no living worker has. With `unsent`, removes it only if it has failed or its file was not sent.
    */
   async forget(id: string, unsent = false): Promise<boolean> {
     const isUnsent = unsent ? `and state in ('planned', 'declared') and "putAt" is null` : '';

@@ -8,15 +8,15 @@ import { type Changes, memoriesOf, type Row } from './row.ts';
 import type { Declared, JobStatus } from './service.ts';
 
 /**
- * The changes to a row after a response, and the pause before its next step. Without a pause, the row continues at
- * once.
+ * What follows from a response: the changes to the row, and the pause before its next step. Without a pause, the row
+ * continues at once.
  */
 export interface Turn {
   readonly changes: Changes;
   readonly restMs?: number | undefined;
 }
 
-/** The values that a rule needs besides the row. */
+/** What the rules need to know besides the row. */
 export interface Setting {
   /** The current time, by the ledger's clock. */
   readonly now: number;
@@ -25,13 +25,13 @@ export interface Setting {
   readonly chance: number;
 }
 
-/** The changes to a row after progress. Earlier failures no longer count. */
+/** The changes to a row after progress: earlier failures no longer count. */
 const forward = { attempts: 0, outages: 0, failure: undefined } as const;
 
-/** The changes to a row whose job has ended. */
+/** The changes to a row that no longer has a job. */
 const noJob = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined } as const;
 
-/** Returns the next step. @param jobStatus the latest status of the job. */
+/** Returns the next step of a row. @param jobStatus The latest known status of its job. */
 export function nextStep(
   { state }: Row,
   jobStatus: JobStatus | undefined,
@@ -41,13 +41,13 @@ export function nextStep(
   return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
 }
 
-/** Returns the changes that store a new job. The next step sends the file. */
+/** Returns the changes that store a new job. The next step is to send the file. */
 export function declared(sealedUrl: string, { jobId, expiresAt }: Declared, { now }: Setting): Turn {
   const job = { jobId, sealedUrl, expiresAt, declaredAt: now, putAt: undefined };
   return { changes: { state: 'declared', ...job, ...forward } };
 }
 
-/** Decides the next step by the status of the job. */
+/** Decides what to do after a poll, by the status of the job. */
 export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { status } = jobStatus;
   if (status === 'succeeded' || status === 'failed') return ended(row, jobStatus);
@@ -57,14 +57,14 @@ export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   return { changes: { state: 'sent', ...forward }, restMs: pollPauseMs(row, setting) };
 }
 
-/** Decides the next step after a failed poll. */
+/** Decides what to do after a failed poll. */
 export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn {
   return row.state === 'sent' && isOverdue(row, setting)
     ? undecided(row, `it could not be polled for ${hoursOf(setting.limits)} hours: ${failed.message}`)
     : afterFailure(row, failed, setting);
 }
 
-/** Decides the next step after an upload. @param before the row before the upload. */
+/** Decides what to do after an upload. @param before The row as it was before the upload. */
 export function sent(row: Row, before: Row, answer: RequestFailure | undefined, setting: Setting): Turn {
   if (answer === undefined) {
     const { firstPauseMs } = setting.limits;
@@ -79,15 +79,15 @@ export function sent(row: Row, before: Row, answer: RequestFailure | undefined, 
 }
 
 /**
- * Returns the changes for a new import of a row whose memories are gone. The row keeps the ids of these memories,
- * because another key may see them.
+ * Returns the changes that start a new import of a row whose memories are gone. The row keeps their ids, because
+ * another key may not see them.
  */
 export function plannedAgain(row: Row): Changes {
   const again = { state: 'planned', ...noJob, declaredAt: undefined, ...forward } as const;
   return { ...again, memoryId: undefined, earlier: memoriesOf(row), skipped: undefined, abandoned: [] };
 }
 
-/** Ends the row because its job has ended. A failed job creates no memory, so a new job may replace it. */
+/** Decides what to do when a job has ended. A failed job creates no memory, so a new job may replace it. */
 function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
   if (status === 'succeeded')
     return { changes: { ...forward, state: 'done', sealedUrl: undefined, memoryId, skipped } };
@@ -96,7 +96,7 @@ function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn
   return { changes: { ...noJob, attempts: 0, state: 'failed', failure: known } };
 }
 
-/** Ends the row as `unknown`. The service may have created the memory, so a second job could create a duplicate. */
+/** Ends a row as `unknown`. The service may have created the memory, so a second job could create a duplicate. */
 function undecided(row: Row, how: string): Turn {
   const known = failure('undecided', `job ${row.jobId} may have created the memory: ${how}`);
   return { changes: { state: 'unknown', sealedUrl: undefined, attempts: 0, failure: known } };
@@ -110,12 +110,12 @@ function hoursOf({ maxWaitMs }: Limits): number {
   return Math.round(maxWaitMs / 36_000) / 100;
 }
 
-/** The number of consecutive responses 404 after which the job counts as lost. */
+/** After how many consecutive responses with 404 a job counts as lost. */
 const mostMissing = 8;
 
 /**
- * Decides the next step for a job that the service does not find (404). The file may have arrived. So the job is polled
- * again, or the row ends as `unknown`.
+ * Decides what to do if the service does not find a job (404). Its file may have arrived, so the job is polled again,
+ * or the row ends as `unknown`.
  */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
@@ -123,7 +123,7 @@ function forgotten(row: Row, { limits }: Setting): Turn {
   return { changes: { attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/** Decides the next step for a job without a file. Sends the file, polls the job again, or replaces a dead job. */
+/** Decides what to do with a job that has no file: send the file, poll the job again, or replace a dead job. */
 function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { now, limits } = setting;
   const isStored = row.state === 'sent';
@@ -151,7 +151,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   return mayHaveArrived || isUseless || isSpent ? { changes, restMs } : { changes };
 }
 
-/** Replaces a dead job, which can no longer receive a file. */
+/** Replaces a job that can no longer receive a file by a new one. */
 function replaced(row: Row, { maxJobs }: Limits): Turn {
   const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
   const changes = { ...noJob, abandoned, attempts: 0 };
@@ -160,7 +160,10 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
   return { changes: { ...changes, state: 'failed', failure: known } };
 }
 
-/** Decides the next step after a failure. The row fails if a retry cannot succeed. Otherwise it keeps its job. */
+/**
+ * Decides what to do after a failure. The row fails if a retry cannot succeed. Otherwise it keeps its job and tries
+ * again.
+ */
 export function afterFailure(row: Row, failed: RequestFailure, { limits, chance }: Setting): Turn {
   const { kind } = failed;
   const known = { failure: recorded(failed) };
@@ -182,7 +185,7 @@ export function pauseMs({ firstPauseMs, longestRetryPauseMs }: Limits, attempts:
   return Math.min(firstPauseMs * 2 ** Math.min(attempts, 20), longestRetryPauseMs);
 }
 
-/** Returns the pause before the next poll. The older the job, the longer the pause. */
+/** Returns the pause before the next poll, which is longer for an older job. */
 function pollPauseMs({ putAt, declaredAt }: Row, { now, limits }: Setting): number {
   const ageMs = now - (putAt ?? declaredAt ?? now);
   return Math.min(Math.max(ageMs / 2, limits.firstPauseMs), limits.longestPauseMs);

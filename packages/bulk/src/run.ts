@@ -10,23 +10,26 @@ import { type Counts, isOpen, type Row } from './row.ts';
 import { every, sleep } from './sleep.ts';
 
 export interface RunOptions {
-  /** The maximum number of parallel uploads of this process. Default: 4. */
+  /** How many uploads this process may run at the same time. Default: 4. */
   readonly sending?: number | undefined;
-  /** The maximum number of parallel imports of this process. Default: 64. */
+  /** How many imports this process may run at the same time. Default: 64. */
   readonly inFlight?: number | undefined;
   /**
-   * A promise that settles when all files are added. The run waits for it. If it rejects, the run rejects with the same
-   * reason.
+   * A promise that settles when all files are added. The run waits for it, and rejects with the same reason if it
+   * rejects.
    */
   readonly adding?: Promise<unknown> | undefined;
-  /** The id of the row whose end stops the run. Default: the run stops when all rows have ended. */
+  /**
+   * The id of the only row to import: the run stops when that row has ended. Default: the run stops when all rows have
+   * ended.
+   */
   readonly id?: string | undefined;
   /**
-   * Stops the run. It starts no new row, waits up to `drainMs` for transfers, and releases its rows. The iteration then
-   * rejects with the reason of the signal.
+   * Stops the run when it aborts. The run then starts no new row, waits up to `drainMs` for transfers, and releases its
+   * rows. The iteration rejects with the reason of the signal.
    */
   readonly signal?: AbortSignal | undefined;
-  /** The maximum wait for transfers after the signal, in milliseconds. Default: 0. */
+  /** How long to wait for transfers after the signal, in milliseconds. Default: 0. */
   readonly drainMs?: number | undefined;
 }
 
@@ -35,7 +38,7 @@ export class NoProgressError extends Error {
   override readonly name = 'NoProgressError';
 }
 
-/** Imports all rows, or only `taken` if it is set. Yields the events. */
+/** Imports all rows, or only `taken` if it is passed. Yields the events of the run. */
 export async function* run(
   parts: RunParts,
   options: RunOptions = {},
@@ -56,7 +59,7 @@ export async function* run(
   }
 }
 
-/** The interval for checking whether other processes have ended the last rows, in milliseconds. */
+/** How often to check whether other processes have ended the last rows, in milliseconds. */
 const lookMs = 1_000;
 
 function endedOf({ done, failed, unknown }: Counts): number {
@@ -67,10 +70,10 @@ class Run {
   readonly #parts: RunParts;
   readonly #options: RunOptions;
   readonly #emit: Emit;
-  /** A ledger with calls that wait while the database is unavailable. */
+  /** The ledger. Its calls wait while the database is unavailable. */
   readonly #ledger: Ledger;
   readonly #politeness: Politeness;
-  /** Aborts when no new row may start. */
+  /** Aborts when the process should start no new row. */
   readonly #ending = new AbortController();
   /** Aborts the running transfers. */
   readonly #stopping = new AbortController();
@@ -150,7 +153,7 @@ class Run {
     } else this.stop(reason);
   }
 
-  /** Reports the progress. Ends the run when all rows have ended, or after too long without progress. */
+  /** Reports the progress. Ends the run when all rows have ended, or when there was no progress for too long. */
   async #watch(): Promise<void> {
     const { account, clock, limits } = this.#parts;
     const { id } = this.#options;
@@ -185,7 +188,7 @@ class Run {
     if (!this.#stopping.signal.aborted) report();
   }
 
-  /** Renews the leases of this process. Stops the work on rows that other processes have taken. */
+  /** Renews the leases of this process. Stops working on rows that other processes have taken. */
   async #beat(): Promise<void> {
     const held = [...this.#held.values()];
     const rows = held.map(({ row }) => row);
@@ -193,7 +196,7 @@ class Run {
     for (const { row, controller } of held) if (!renewed.has(row.id)) controller.abort(new RowTaken());
   }
 
-  /** Imports a row to its end. Returns false if the row was released before its end. */
+  /** Works on a row until its import ends. Returns false if the row was given back before that. */
   async #import(row: Row): Promise<boolean> {
     const emit = this.#emit;
     const controller = new AbortController();

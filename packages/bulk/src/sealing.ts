@@ -8,7 +8,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const purpose = 'language-service-bulk: signed address of job ';
 
-/** Encrypts the address with a key that is derived from the API key and the job id. */
+/** Encrypts an address. The key for this is derived from the API key and the job id. */
 export function seal(address: string, apiKey: string, jobId: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(cipherName, sealingKey(apiKey, jobId), nonce);
@@ -16,7 +16,7 @@ export function seal(address: string, apiKey: string, jobId: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts the address. Returns undefined for another key, another job, or a modified text. */
+/** Decrypts an address. Returns undefined for another API key, another job, or a modified text. */
 export function unseal(sealed: string, apiKey: string, jobId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];

@@ -14,26 +14,26 @@ export interface Declared {
   readonly kind: 'declared';
   readonly jobId: string;
   readonly uploadUrl: string;
-  /** The expiry of the address, by the service's clock; undefined if the response lacks it. */
+  /** When the address expires, by the service's clock; undefined if the response does not say. */
   readonly expiresAt: number | undefined;
-  /** The source of the file, which was checked before the job was created. */
+  /** The file to send. Its content was compared with the row before the job was created. */
   readonly content: CheckedSource;
 }
 
-/** The status of a job in the response of the service. */
+/** What a response of the service says about a job. */
 export interface JobStatus {
   readonly kind: 'seen';
   readonly status: JobState | 'missing';
-  /** The time of the response, by the service's clock. */
+  /** When the response was sent, by the service's clock. */
   readonly at: number;
   readonly memoryId?: string | undefined;
   readonly skipped?: number | undefined;
-  /** The reason of a failed job. */
+  /** Why the job has failed. */
   readonly reason?: string | undefined;
 }
 
 const once = { maxRetries: 0 } as const;
-/** The maximum length of a file name, in characters. */
+/** The maximum length of a file name that the service accepts, in characters. */
 const longestFileName = 100;
 
 export class ImportService {
@@ -47,7 +47,7 @@ export class ImportService {
     this.#longestUploadMs = longestUploadMs;
   }
 
-  /** Creates a job for the file of the row, if the file has not changed since it was added. */
+  /** Creates a job for the file of a row. Returns a failure if the file has changed since it was added. */
   async declare(row: Row, signal: AbortSignal): Promise<Declared | RequestFailure> {
     const content = await checkedSource(row, signal);
     if ('kind' in content) return content;
@@ -95,8 +95,8 @@ export class ImportService {
   }
 
   /**
-   * Sends the file of the row to the address in one PUT. Reads the file again if `content` is absent. Returns undefined
-   * on success.
+   * Sends the file of a row to the address in one PUT. Reads the file again if `content` is absent. Returns undefined
+   * on success, otherwise the failure.
    */
   async put(
     row: Row,
@@ -124,15 +124,15 @@ export class ImportService {
 }
 
 /**
- * Returns a clock that follows the service. The service's clock decides when an address expires. So the expiry is
- * compared with the `Date` header of responses. The local clock is used only for a response without `Date`.
+ * Returns a clock that follows the clock of the service, which decides when an address expires. It is set by the `Date`
+ * header of responses. The local clock replaces the header in a response without one.
  */
 function serviceTime(clock: Clock) {
   let latest: { readonly date: number; readonly at: number } | undefined;
   return {
     /**
-     * Returns the time in milliseconds since the epoch. Before the first response it returns minus infinity, so that no
-     * address counts as expired.
+     * Returns the service's time in milliseconds since the epoch. Before the first response, returns minus infinity, so
+     * that no address counts as expired.
      */
     now: () => (latest === undefined ? Number.NEGATIVE_INFINITY : latest.date + clock.now() - latest.at),
     learn(headers: Headers) {

@@ -16,7 +16,10 @@ export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
   });
 }
 
-/** Repeats the work with a pause before each call, even after a failure. The returned function ends the repetition. */
+/**
+ * Repeats the work, with a pause before each call. Continues after a failure. Returns a function that ends the
+ * repetition.
+ */
 export function every(clock: Clock, ms: number, work: () => Promise<void>): () => Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;

@@ -8,7 +8,10 @@ import { runLoop } from './engine.ts';
 import { type Engine, Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
-/** An engine that takes due rows from the ledger in a loop. A row of a dead worker is due when its lease has ended. */
+/**
+ * The engine for SQLite, which takes rows from the ledger in a loop. A row of a dead worker is free when its lease has
+ * ended.
+ */
 export const sqliteEngine: Engine = {
   // The loop reads the open rows from the table, so there is no queue.
   enqueue: async () => {},
@@ -22,20 +25,20 @@ export const sqliteEngine: Engine = {
 };
 
 /**
- * The time that SQLite waits for a lock of another process, in milliseconds. Then the statement fails, and the ledger
+ * How long SQLite waits for a lock of another process, in milliseconds. Then the statement fails, and the ledger
  * repeats it after a pause.
  */
 const busyMs = 2_000;
 /** The SQLite error codes for a lock and for a full disk. */
 const [SQLITE_BUSY, SQLITE_FULL] = [5, 13];
-/**
- * The number of 4 kB pages in the log after which SQLite copies the log into the database. Each copy flushes two files.
- */
+/** After how many 4 kB pages SQLite copies its log into the database. Each copy flushes two files to the disk. */
 const checkpointPages = 4_000;
 
 /**
- * Opens the ledger in this file. Creates a missing file. Any number of processes on this machine may open it. The file
- * must not be on a network file system. `now` returns the time, for tests.
+ * Opens a ledger in a file. Creates a missing file.
+ *
+ * Any number of processes on this machine may open it. The file must not be on a network file system. `now` returns the
+ * time, for tests.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await sqliteLedger('imports.db') });
@@ -110,7 +113,9 @@ export class SqliteDatabase implements Database {
     this.#connection.close();
   }
 
-  /** Runs the work after all earlier work. A durable commit flushes the log, which contains all earlier commits. */
+  /**
+   * Runs the work after all earlier work. A durable commit also flushes the log, which contains all earlier commits.
+   */
   #inTurn<T>(durable: boolean, work: () => Promise<T>): Promise<T> {
     const flushed = async () => {
       if (durable) this.#connection.exec('pragma synchronous = full');

@@ -5,10 +5,10 @@ import { type Document, resolve, type Schema } from './document.ts';
 import { flatten } from './flat-schema.ts';
 import type { Operation } from './operations.ts';
 
-/** The maximum number of levels in a name. For example, `configured_rules.dates_and_times` has two levels. */
+/** How many levels the name of a field may have. For example, `configured_rules.dates_and_times` has two levels. */
 const levels = 2;
 
-/** Returns the fields of the response; undefined when the response is not a JSON object. */
+/** Returns the names of the fields in an operation's response; undefined when the response is not a JSON object. */
 export function answerFields(document: Document, operation: Operation): readonly string[] | undefined {
   return fieldsOf(document, answerSchema(operation));
 }

@@ -5,33 +5,33 @@ import { resolve } from './document.ts';
 import { escapedName } from './json-pointer.ts';
 import type { Operation } from './operations.ts';
 
-/** One `x-assumed` of the description. */
+/** An assumption of the description: one `x-assumed` mark. */
 export interface Assumption {
-  /** The marked place, for example `styleProfiles_list` or `StyleProfile.industry`. */
+  /** What the assumption is about, for example `styleProfiles_list` or `StyleProfile.industry`. */
   readonly where: string;
-  /** The kind of the marked place, for example `operation`, `property` or `values`. */
+  /** The kind of thing that the assumption is about, for example `operation`, `property` or `values`. */
   readonly kind: string;
-  /** The sentence of the mark, without its confidence. */
+  /** The text of the mark, without its confidence. */
   readonly text: string;
-  /** `A` for nearly certain, `B` for likely, `C` for a guess; empty if the mark has no confidence. */
+  /** How certain the assumption is: `A` nearly certain, `B` likely, `C` a guess; empty if the mark does not say. */
   readonly confidence: string;
-  /** The resources whose operations reach the marked place. */
+  /** The resources whose operations use the marked part of the description. */
   readonly resources: ReadonlySet<string>;
 }
 
-/** Splits a mark such as `What, and why (confidence B).` into its sentence and its confidence `B`. */
+/** Splits the text of a mark such as `What, and why (confidence B).` into the sentence and the confidence `B`. */
 export function splitMark(mark: string): Pick<Assumption, 'text' | 'confidence'> {
   const [, text = mark, confidence = ''] =
     /^(.*?)\s*\((?:confidence )?([ABC])\)\.?$/su.exec(mark.trim()) ?? [];
   return { text: text.trim(), confidence };
 }
 
-/** Returns every mark of the description once, in the order of the table of contents. */
+/** Returns all assumptions of the description, each once, in the order of the table of contents. */
 export function listAssumptions(document: Document, operations: readonly Operation[]): Assumption[] {
   return [...assumptionsByNode(document, operations).values()];
 }
 
-/** Returns every assumption of the description, keyed by the node that it is about. */
+/** Returns all assumptions of the description, keyed by the node that they are about. */
 export function assumptionsByNode(
   document: Document,
   operations: readonly Operation[],
@@ -67,7 +67,7 @@ class Walk {
       this.#enterResponse(response, `${id} ${status}`);
   }
 
-  /** Adds the marks that no operation refers to, with their JSON pointer. They belong to no resource. */
+  /** Adds the assumptions that no operation leads to, with their JSON pointers. They belong to no resource. */
   addRest(value: unknown, pointer = '#'): void {
     if (typeof value !== 'object' || value === null) return;
     this.#resource = undefined;
@@ -101,8 +101,8 @@ class Walk {
   }
 
   /**
-   * Adds the mark of a node, then the marks inside the node. A referenced component is visited under its own name, once
-   * per resource.
+   * Adds the assumption about a node, then those about its parts. A referenced component is visited under its own name,
+   * once per resource.
    */
   #enter<T extends Node>(
     place: T,

@@ -6,7 +6,9 @@ import type { Collection } from './command-data.ts';
 import type { Document } from './document.ts';
 import type { Operation } from './operations.ts';
 
-/** Returns the collections whose items have names, keyed by resource. */
+/**
+ * Returns the collections whose items have names, keyed by resource. A command accepts such a name in place of an id.
+ */
 export function commandCollections(
   document: Document,
   operations: readonly Operation[],
@@ -26,8 +28,8 @@ export function commandCollections(
 }
 
 /**
- * Returns functions that find the collection to which an id belongs. The id is a path parameter or a field of a
- * request.
+ * Returns functions that find the collection to which an id belongs. One is for path parameters, the other for fields
+ * of a request.
  */
 export function collectionFinder(document: Document, operations: readonly Operation[]) {
   const collections = Object.entries(commandCollections(document, operations)).map(

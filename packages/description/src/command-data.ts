@@ -4,14 +4,14 @@
 import type { OperationInfo } from 'language-service-client/operations';
 
 /**
- * The conversion of a text on the command line to a value. `file` is a path, or `-` for a standard stream. `json` is an
- * object: the JSON text itself, `@file`, or `-` for the standard input.
+ * How the text of an argument becomes a value. `file` is a path, or `-` for a standard stream. `json` is an object: the
+ * JSON text itself, `@file`, or `-` for the standard input.
  */
 export type Kind = 'text' | 'flag' | 'integer' | 'number' | 'json' | 'file';
 
-/** The value of an option or a positional argument. */
+/** What help, completion and validation need to know about an argument or an option. */
 export interface ArgumentSpec {
-  /** One line without a period. */
+  /** The help text: one line without a period. */
   readonly summary: string;
   readonly kind: Kind;
   /** The values that help and completion suggest. Other values are accepted. */
@@ -22,11 +22,11 @@ export interface ArgumentSpec {
   readonly many?: true;
 }
 
-/** One operation in the index. */
+/** An operation in the index of commands. */
 export interface OperationRow {
   /** The operationId, for example `styleRules_list`. */
   readonly id: string;
-  /** The command, for example `style-rules list`. */
+  /** The words of the command, for example `style-rules list`. */
   readonly path: string;
   readonly summary: string;
   readonly method: OperationInfo['method'];
@@ -34,54 +34,57 @@ export interface OperationRow {
 
 export interface OperationPositional extends ArgumentSpec {
   readonly name: string;
-  /** The path parameter, for example `style_id`. */
+  /** The path parameter that the argument sets, for example `style_id`. */
   readonly field: string;
 }
 
 export interface OperationOption extends ArgumentSpec {
-  /** The query parameter or the field of the body, for example `source_file.file_name`; empty for the whole body. */
+  /**
+   * What the option sets: a query parameter or a field of the body, for example `source_file.file_name`. Empty for the
+   * whole body.
+   */
   readonly field: string;
-  /** Present if the request requires the field. `--body` may contain it. */
+  /** Present if the request requires the field. The field may be in `--body` instead. */
   readonly needed?: true;
-  /** The schema of the JSON value, for example `ConfiguredRules`. */
+  /** The name of the schema of the JSON value, for example `ConfiguredRules`. */
   readonly schema?: string;
 }
 
-/** The arguments and options of the command of an operation, with their help texts. */
+/** The arguments and options of an operation's command, with their help texts. */
 export interface OperationInput {
   readonly description: string;
   readonly positionals: readonly OperationPositional[];
   /** The options, keyed by their name on the command line, for example `page-size`. */
   readonly options: Readonly<Record<string, OperationOption>>;
   readonly takesBody?: true;
-  /** An example of the whole command. Absent for an operation without a body. */
+  /** An example of the whole command; absent for an operation without a body. */
   readonly example?: string;
   readonly list?: OperationList;
-  /** The dotted names of the fields of the response or of a list item. `a.*` stands for any name below `a`. */
+  /** The names of the fields in the response, or in a list item. `a.*` stands for any name below `a`. */
   readonly fields?: readonly string[];
 }
 
-/** Loads the inputs of the commands of one resource, keyed by operationId. */
+/** Loads the arguments and options of all commands of a resource, keyed by operationId. */
 export type LoadInputs = () => Promise<{ readonly inputs: Readonly<Record<string, OperationInput>> }>;
 
-/** The parameters that select a page of a list. */
+/** The query parameters that select a page of a list. */
 export interface OperationList {
-  /** The query parameter with the size of a page. */
+  /** The query parameter for the size of a page. */
   readonly size?: string;
-  /** The maximum size of a page. */
+  /** The largest allowed page size. */
   readonly largestPage?: number;
-  /** The query parameter that selects a page. With this option, a command prints only the selected page. */
+  /** The query parameter that selects a page. If it is passed as an option, the command prints only that page. */
   readonly place?: string;
-  /** The fields of a response with one page. */
+  /** The fields of the response when a command prints a single page. */
   readonly pageFields?: readonly string[];
 }
 
-/** A collection whose items have names, and the fields for finding an id by its name. */
+/** A collection whose items have names, with what is needed to find an id by a name. */
 export interface Collection {
-  /** The operation that lists the collection. */
+  /** The operation that lists the items. */
   readonly list: string;
-  /** The field of an item that has its id. */
+  /** The field of an item that contains its id. */
   readonly id: string;
-  /** The field of an item that has its name. */
+  /** The field of an item that contains its name. */
   readonly name: string;
 }

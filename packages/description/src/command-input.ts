@@ -12,7 +12,7 @@ export function commandRow({ id, resource, name, method, node }: Operation): Ope
   return { id, path: `${kebab(resource)} ${kebab(name)}`, summary: node.summary ?? id, method };
 }
 
-/** Returns the arguments and options of the command of an operation, with their help texts. */
+/** Returns the arguments and options of an operation's command, with their help texts. */
 export function commandInput(
   document: Document,
   operation: Operation,

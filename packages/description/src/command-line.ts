@@ -7,7 +7,7 @@ import { suggest } from 'language-service-client/options';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values'];
 
-/** The options and the positional arguments of a command line. */
+/** The options and the positional arguments on a command line. */
 export interface Arguments<O extends Options> {
   readonly values: Values<O>;
   readonly positionals: readonly string[];
@@ -16,12 +16,12 @@ export interface Arguments<O extends Options> {
 /** The maximum number of characters of an argument that a message quotes. */
 const MOST_REPEATED = 80;
 
-/** Returns the options of the command line. Exits with code 0 for --help, and with code 2 for unknown arguments. */
+/** Returns the options on the command line. Exits with code 0 for --help, and with code 2 for unknown arguments. */
 export function readOptions<const O extends Options>(usage: string, options: O, args?: string[]): Values<O> {
   return readArguments(usage, options, args, false).values;
 }
 
-/** Returns the options and the positional arguments of the command line. Exits like `readOptions`. */
+/** Returns the options and the positional arguments on the command line. Exits like `readOptions`. */
 export function readArguments<const O extends Options>(
   usage: string,
   options: O,
@@ -35,7 +35,7 @@ export function readArguments<const O extends Options>(
   return { values: values as Values<O>, positionals };
 }
 
-/** Prints the help and exits. */
+/** Prints the help of a program, and exits. */
 export function printHelp(help: string): never {
   process.stdout.write(`${help}\n`);
   // A write to a file is synchronous, so its error is known before the exit.
@@ -44,7 +44,7 @@ export function printHelp(help: string): never {
 }
 
 /**
- * Exits with code 1 if the output cannot be written. A closed pipe is not an error, because its reader needs no more
+ * Exits with code 1 if the output could not be written. A closed pipe is not an error, because its reader needs no more
  * output.
  */
 export function failIfLost(error: NodeJS.ErrnoException | null): void {
@@ -53,7 +53,7 @@ export function failIfLost(error: NodeJS.ErrnoException | null): void {
 }
 
 /**
- * Returns the options and the positional arguments of a command line.
+ * Parses a command line. Returns its options and positional arguments.
  *
  * @throws Error with one sentence when an option is unknown, or its value is missing or not allowed.
  */
@@ -74,7 +74,7 @@ export function parseOptions<const O extends Options>(
   }
 }
 
-/** Returns an error about the first unknown option, with a similar known option. */
+/** Returns an error about the first unknown option. Its message suggests a similar known option. */
 function unknownIn(args: readonly string[], options: Options): Error | undefined {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {
@@ -85,13 +85,13 @@ function unknownIn(args: readonly string[], options: Options): Error | undefined
   return undefined;
 }
 
-/** Returns the port number in an option. Exits with code 2 for other texts. */
+/** Returns the value of an option as a port number. Exits with code 2 if it is none. */
 export function readPort(text: string): number {
   return orRefuse(() => countOf('--port', text, 65_535));
 }
 
 /**
- * Returns the number in an option.
+ * Returns the value of an option as a number.
  *
  * @throws Error with one sentence when the text is not a number from 0 to `most`.
  */
@@ -102,7 +102,7 @@ export function countOf(option: string, text: string, most: number): number {
   return number;
 }
 
-/** Returns the result of `reading`. If `reading` throws, prints the message and exits with code 2. */
+/** Returns the result of `reading`. If it throws, prints the message and exits with code 2. */
 export function orRefuse<T>(reading: () => T): T {
   try {
     return reading();
@@ -111,7 +111,7 @@ export function orRefuse<T>(reading: () => T): T {
   }
 }
 
-/** Prints the reason and exits with code 2. */
+/** Prints a reason and exits with code 2. */
 export function refuse(reason: string): never {
   const shortReason = shortened(reason);
   console.error(`${shortReason}${/[.?]$/.test(shortReason) ? '' : '.'} Try --help.`);
@@ -133,7 +133,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns a message on one line. Long arguments are shortened. */
+/** Returns a message in one line. Long arguments in it are shortened. */
 function shortened(message: string): string {
   const words = process.argv.slice(2).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
   return words

@@ -17,7 +17,7 @@ export function kebab(name: string): string {
 
 type CollectionOf = (field: string) => string | undefined;
 
-/** Returns the options of an operation, keyed by name. */
+/** Returns the options of an operation's command, keyed by name. */
 export function commandOptions(
   document: Document,
   operation: Operation,
@@ -66,8 +66,8 @@ function bodyOptions(document: Document, schema: Schema, walk: Walk): [string, O
 }
 
 /**
- * Returns the name of a catalogue; undefined for any other schema. A catalogue has groups of fields, and each field has
- * one of several named values.
+ * Returns the name of a schema that is a catalogue; undefined for any other schema. A catalogue has groups of fields,
+ * and each field has one of several named values.
  */
 function catalogueOf(document: Document, schema: Schema): string | undefined {
   const fieldsOf = (node: Schema) => Object.values(flatten(document, node).properties ?? {});

@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
 import { shellQuoted, shellWord } from './shell-quote.ts';
 
-/** Returns a command of `language-service` with each option on its own line. */
+/** Returns an example of a command for the reference, with each option on its own line. */
 export function commandSample(
   document: Document,
   operation: Operation,
@@ -19,12 +19,12 @@ export function commandSample(
   return [words, ...given].join(given.length > 1 ? ' \\\n  ' : ' ');
 }
 
-/** Returns the command as one line, for its help. */
+/** Returns an example of a command in one line, for its help. */
 export function commandExample(operation: Operation, options: Options): string {
   return wordsWith(operation, options).join(' ');
 }
 
-/** Returns the words of the command, with an option for each field of the query and the body. */
+/** Returns the words of a command with its options: one for each field of the query and the body. */
 function wordsWith(operation: Operation, options: Options): string[] {
   const input = inputOf(operation);
   const json = Object.entries(options).flatMap(([name, { field, kind }]) => {
@@ -38,7 +38,7 @@ function wordsWith(operation: Operation, options: Options): string[] {
   return [wordsOf(operation), ...optionsFor(sampleValues(operation).query, options), ...body];
 }
 
-/** Returns the start of the command: its name, its ids, and the flags of a delete. */
+/** Returns the first words of a command: its name, its ids, and the flags of a delete. */
 function wordsOf(operation: Operation): string {
   return [
     `language-service ${commandRow(operation).path}`,
@@ -53,14 +53,14 @@ function inputOf(operation: Operation): unknown {
   return mediaType === 'multipart/form-data' && isRecord(body) ? formOf(body) : body;
 }
 
-/** Returns the fields of a form. The path of the file replaces its content. */
+/** Returns the fields of a form. In place of the file's content, it has the path of a file. */
 function formOf({ filename, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, file: filename };
 }
 
 type Options = Readonly<Record<string, OperationOption>>;
 
-/** Returns the options for all plain values. */
+/** Returns the options that set all plain values of an object. */
 function optionsFor(given: unknown, options: Options): string[] {
   return Object.entries(options).flatMap(([name, { field, kind }]) => {
     const value = valueAt(given, field);
@@ -69,7 +69,7 @@ function optionsFor(given: unknown, options: Options): string[] {
   });
 }
 
-/** Returns the value at a dotted field name; the whole value for an empty name. */
+/** Returns the value at a dotted name such as `a.b`; the whole value for an empty name. */
 function valueAt(given: unknown, field: string): unknown {
   if (field === '') return given;
   return field.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), given);

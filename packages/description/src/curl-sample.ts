@@ -5,7 +5,10 @@ import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
 import { shellQuoted } from './shell-quote.ts';
 
-/** Returns the call as a curl command. The user must set `LANGUAGE_SERVICE_URL` and `LANGUAGE_SERVICE_KEY`. */
+/**
+ * Returns the call of an operation as a curl command. The user must set `LANGUAGE_SERVICE_URL` and
+ * `LANGUAGE_SERVICE_KEY`.
+ */
 export function curlSample(operation: Operation): string {
   const { path, query, mediaType, body } = sampleValues(operation);
   const values = path.map((value) => encodeURIComponent(String(value)));

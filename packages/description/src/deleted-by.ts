@@ -2,7 +2,7 @@
 
 type Component = 'glossaries' | 'styleRules' | 'translationMemories' | 'spokenTerms';
 
-/** The resource of the deleted component, keyed by operation. Only components that a style profile can refer to. */
+/** For each operation that deletes a component of style profiles, the resource of that component. */
 export const deletedBy: Readonly<Record<string, Component>> = {
   glossaries_delete: 'glossaries',
   glossariesV2_delete: 'glossaries',

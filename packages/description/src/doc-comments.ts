@@ -5,7 +5,7 @@ import type { Paging } from 'language-service-client/operations';
 import type { Node } from './document.ts';
 import type { Operation, Reply } from './operations.ts';
 
-/** The name of the error class for each documented status. */
+/** The name of the client's error class for each documented status. */
 export const errorNames: Readonly<Record<number, string>> = {
   400: 'BadRequestError',
   401: 'AuthenticationError',
@@ -19,14 +19,14 @@ export const errorNames: Readonly<Record<number, string>> = {
   503: 'ServerError',
 };
 
-/** Returns the error statuses that all operations have. */
+/** Returns the error statuses that all operations have in common. */
 export function sharedErrors(operations: readonly Operation[]): number[] {
   const sets = operations.map(({ errors }) => new Set(errors.map(({ status }) => status)));
   return [...(sets[0] ?? [])].filter((status) => sets.every((set) => set.has(status)));
 }
 
 /**
- * Returns the paragraphs of a method's doc comment.
+ * Returns the paragraphs of the doc comment for a method.
  *
  * @param always The error statuses that all operations have.
  * @param checked Whether the client checks documented limits of the request.
@@ -55,7 +55,7 @@ export function describeMethod(operation: Operation, always: readonly number[], 
   ];
 }
 
-/** Examples of the most used methods. A test compiles them. */
+/** Examples for the most used methods. A test compiles them. */
 const examples: Readonly<Record<string, string>> = {
   styleRules_list: 'for await (const { name } of client.styleRules.list()) console.log(name);',
   translationMemories_list:
@@ -76,7 +76,7 @@ function describeError({ status, response }: Reply): string {
   return `@throws {${errorNames[status] ?? 'ApiError'}} ${status}: ${response.description?.trim() ?? ''}`;
 }
 
-/** Returns sentences about the pages of a list and how to read them. */
+/** Returns sentences about how a list is split into pages, and how to read it. */
 export function describePaging(paging: Paging): string {
   const end = 'await it for the first page, iterate it or call `toArray()` for every item';
   if (paging.kind === 'whole')
@@ -88,8 +88,8 @@ export function describePaging(paging: Paging): string {
 }
 
 /**
- * Returns the assumptions about an operation as one remark. Omits assumptions about errors, because nearly all
- * operations share them and `docs/errors.md` has them.
+ * Returns the assumptions about an operation in one paragraph. Leaves out those about errors: nearly all operations
+ * share them, and `docs/errors.md` has them.
  */
 function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const parameters = [...pathParameters, ...query, ...headers];

@@ -4,14 +4,14 @@
 import type { Paging, RequestCheck } from 'language-service-client/operations';
 import { valueAtPointer } from './json-pointer.ts';
 
-/** The fields that any node may have: a reference, a description, and the mark of an assumption. */
+/** The fields that every node of the document may have: a reference, a description, and the mark of an assumption. */
 export interface Node {
   readonly $ref?: string;
   readonly description?: string;
   readonly 'x-assumed'?: string;
 }
 
-/** The limits of a schema. The check of a request uses the same names. */
+/** The limits in a schema. The client's check of a request has the same names. */
 type Limits = Pick<
   RequestCheck,
   'minimum' | 'maximum' | 'exclusiveMinimum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
@@ -24,9 +24,9 @@ export interface Schema extends Node, Limits {
   readonly default?: unknown;
   /** The maximum length of a string in UTF-8 bytes. */
   readonly 'x-max-bytes'?: number;
-  /** A limit that the service applies and the client does not. */
+  /** A limit that only the service checks, not the client. */
   readonly 'x-service-limit'?: number;
-  /** The fields of the response that show the effect of this request field. */
+  /** The fields of the response in which this request field shows its effect. */
   readonly 'x-answered-in'?: readonly string[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -60,9 +60,9 @@ export interface RequestBody extends Node {
 }
 
 export interface Response extends Node {
-  /** Advice for this failure. */
+  /** The advice for a user who gets this error. */
   readonly 'x-hint'?: string;
-  /** The exceeded quota. */
+  /** The quota that is used up if this error occurs. */
   readonly 'x-quota'?: string;
   readonly headers?: Readonly<Record<string, Node & { readonly example?: unknown }>>;
   readonly content?: Readonly<Record<string, MediaType>>;
@@ -93,7 +93,7 @@ export interface Document {
   readonly components?: Readonly<Record<string, Readonly<Record<string, Node>>>>;
 }
 
-/** Returns the node, or the target of its chain of references. */
+/** Returns a node. For a reference, returns its target, even through several references. */
 export function resolve<T extends Node>(document: Document, node: T): T {
   if (node.$ref === undefined) return node;
   const target = valueAtPointer(document, node.$ref);
@@ -102,14 +102,14 @@ export function resolve<T extends Node>(document: Document, node: T): T {
   return resolve(document, target as unknown as T);
 }
 
-/** Returns the values of the examples of a media type, in order. */
+/** Returns the example values of a media type, in order. */
 export function examplesOf(media: Pick<MediaType, 'examples'> | undefined): unknown[] {
   return Object.values(media?.examples ?? {}).map(({ value }) => value);
 }
 
 /**
- * Returns the name in a reference, for example `Glossary` in `#/components/schemas/Glossary`; undefined without a
- * reference.
+ * Returns the component that a node refers to, for example `Glossary` for `#/components/schemas/Glossary`. Returns
+ * undefined if the node is no reference.
  */
 export function componentName(node: Node | undefined): string | undefined {
   return node?.$ref?.split('/').at(-1);

@@ -3,11 +3,11 @@
 import { type Document, resolve, type Schema } from './document.ts';
 
 export interface FlatSchema extends Schema {
-  /** All `not` schemas of the schema and of its `allOf` schemas. */
+  /** The `not` schemas of the schema itself and of its `allOf` schemas. */
   readonly nots: readonly Schema[];
 }
 
-/** Merges a reference and its `allOf` schemas into one schema. */
+/** Returns one schema with everything that a reference, its target and its `allOf` schemas say. */
 export function flatten(document: Document, schema: Schema): FlatSchema {
   const target = resolve(document, schema);
   const { $ref: _, ...beside } = schema === target ? {} : schema;

@@ -2,31 +2,31 @@
 // rebinding), or send requests without reading the responses. The browser sends the name in `Host` and the origin of
 // the page in `Origin`. So this guard checks both headers.
 
-/** The additional host names and origins that may use a server. */
+/** Who may use a server besides programs and pages of this machine. */
 export interface Allowed {
   /** Further host names of this machine, without a port. */
   readonly hosts?: readonly string[] | undefined;
-  /** Allowed origins of pages; `'*'` allows every page. */
+  /** The origins of pages that may send requests; `'*'` allows every page. */
   readonly origins?: '*' | readonly string[] | undefined;
 }
 
-/** The reason why a request is refused, and the option that would allow the request. */
+/** The reason for which a request is refused, and the option that would allow it. */
 export type Stranger = NonNullable<ReturnType<typeof strangerIn>>;
 
-/** The fields of a request of node:http that the guard reads. */
+/** The fields of a request of node:http that the check reads. */
 interface Asking {
   readonly url?: string | undefined;
   readonly headersDistinct: { readonly [name in 'host' | 'origin']?: readonly string[] | undefined };
 }
 
-/** The methods of a response of node:http that the guard calls. */
+/** The methods of a response of node:http that the check calls. */
 interface Answering {
   writeHead(status: number, headers: Readonly<Record<string, string>>): { end(body: string): unknown };
 }
 
 /**
- * Returns why a request must be refused: its `Host` or `Origin` is another machine and not allowed. Returns undefined
- * for an allowed request.
+ * Returns why a request must be refused: its `Host` or `Origin` names another machine that is not allowed. Returns
+ * undefined for an allowed request.
  */
 export function strangerIn(
   { url = '', headersDistinct: { host = [], origin = [] } }: Asking,
@@ -46,12 +46,12 @@ export function strangerIn(
   return {
     /** The reason, as a sentence without its period. */
     reason: `Origin ${shown} is not this machine`,
-    /** The option that would allow the request. */
+    /** The command-line option that would allow the request. */
     option: `--cors ${shown === 'null' ? '*' : shown}`,
   };
 }
 
-/** Responds with 403 to a request that must be refused. Returns false for an allowed request. */
+/** Responds with 403 to a request that must be refused. Returns whether it did. */
 export function refuseStranger(
   request: Asking,
   response: Answering,
@@ -67,12 +67,12 @@ export function refuseStranger(
   return true;
 }
 
-/** Returns whether the host name of a URL is always this machine. */
+/** Returns whether a host name in a URL always means this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(127(\.\d+){3}|\[?::1\]?|(.+\.)?localhost\.?)$/.test(hostname);
 }
 
-/** Returns the names of `--allow-host`. Throws RangeError for a name that is not valid or has a port. */
+/** Checks the names in `--allow-host`, and returns them. Throws RangeError for a name that is invalid or has a port. */
 export function allowedHosts(names: readonly string[]): readonly string[] {
   const wrong = names.find((name) => /:\d*$/.test(name) || hostnameOf(name) === undefined);
   if (wrong !== undefined)
@@ -82,12 +82,12 @@ export function allowedHosts(names: readonly string[]): readonly string[] {
   return names;
 }
 
-/** Returns the host name as a URL spells it, without a final dot. Returns undefined if the text is not a host. */
+/** Returns a host name as a URL writes it, without a final dot. Returns undefined if the text is no host. */
 export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');
 }
 
-/** Parses a URL, since Node 20 lacks `URL.parse`. Returns null for other texts. */
+/** Parses a URL; returns null if the text is none. Node 20 lacks `URL.parse`. */
 function parsed(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }

@@ -2,7 +2,7 @@
 
 import { isBuiltin } from 'node:module';
 
-/** Exits with code 2 and a message if this Node is too old. */
+/** Exits with code 2 and a message if this version of Node is too old for the program. */
 export function refuseOldNode(program: string): void {
   // The check does not load the module, because Node 22 would print a warning.
   if (isBuiltin('node:sqlite')) return;

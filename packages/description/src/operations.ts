@@ -5,19 +5,19 @@ import type { OperationInfo, Paging } from 'language-service-client/operations';
 import type { Document, OperationNode, Parameter, PathItem, RequestBody, Response } from './document.ts';
 import { resolve } from './document.ts';
 
-/** One documented status of an operation, and its response. */
+/** A documented status of an operation, with its response. */
 export interface Reply {
   readonly status: number;
   readonly response: Response;
 }
 
-/** One operation of the description, with resolved references. */
+/** An operation of the description. References in it are resolved. */
 export interface Operation {
   /** The operationId, for example `styleRules_list`. */
   readonly id: string;
-  /** The resource on the client, for example `styleRules`. */
+  /** The name of the resource on the client, for example `styleRules`. */
   readonly resource: string;
-  /** The method of the resource, for example `list`. */
+  /** The name of the method on the client, for example `list`. */
   readonly name: string;
   readonly method: OperationInfo['method'];
   /** The path template, for example `/v3/style_rules/{style_id}`. */
@@ -45,7 +45,7 @@ const methods = [
   ['delete', 'DELETE'],
 ] as const;
 
-/** Returns all operations, in the order of the table of contents. */
+/** Returns all operations of a description, in the order of the table of contents. */
 export function listOperations(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap(([key, method]) => {
@@ -55,7 +55,7 @@ export function listOperations(document: Document): Operation[] {
   );
 }
 
-/** Groups the operations by resource. The resources have the order of their first operations. */
+/** Groups operations by resource. The resources are in the order of their first operations. */
 export function groupByResource(operations: readonly Operation[]): Map<string, Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {

@@ -8,7 +8,7 @@ const width = 110;
 /** The first line of every generated source file. */
 export const banner = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
-/** Returns a TypeScript literal. It has one line if it fits; otherwise each line has as many values as fit. */
+/** Prints a value as a TypeScript literal: in one line if it fits, otherwise with as many values per line as fit. */
 export function printLiteral(value: unknown, indent = '', lead = 0): string {
   const flat = printFlat(value);
   if (indent.length + lead + flat.length < width || typeof value !== 'object' || value === null) return flat;
@@ -27,9 +27,7 @@ export function printLiteral(value: unknown, indent = '', lead = 0): string {
   return `{\n${pack(parts, inner)}${indent}}`;
 }
 
-/**
- * Returns a doc comment with paragraphs. A blank line separates them, except before a paragraph that begins with `@`.
- */
+/** Prints a doc comment. A blank line separates its paragraphs, except before a paragraph that begins with `@`. */
 export function printComment(paragraphs: readonly string[], indent: string): string {
   const [only = ''] = paragraphs;
   const flat = `${indent}/** ${only} */`;
@@ -42,7 +40,7 @@ export function printComment(paragraphs: readonly string[], indent: string): str
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
-/** Breaks a text into lines at spaces. The line breaks of the text stay. */
+/** Breaks a text into lines at spaces. Line breaks in the text stay. */
 function wrap(text: string, columns: number): string[] {
   return text.split('\n').flatMap((line) => {
     const lines: string[] = [];
@@ -71,7 +69,7 @@ function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
 }
 
-/** Puts as many values on each line as fit. A value of several lines gets its own lines. */
+/** Prints as many values per line as fit. A value that has several lines gets lines of its own. */
 function pack(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {

@@ -7,8 +7,9 @@ import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, w
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Replaces the content of a file, or creates the file. Keeps its mode. Follows a symbolic link and replaces its target.
- * @param folderOf Returns the folder of the temporary file, on the same disk. Default: the folder of the file.
+ * Replaces the content of a file, or creates the file. Keeps its mode. For a symbolic link, replaces the target.
+ * @param folderOf Returns the folder for the temporary file, which must be on the same disk. Default: the folder of the
+ * file.
  * @throws The system error, with the path of the file.
  */
 export function replaceWhole(
@@ -31,9 +32,7 @@ export function replaceWhole(
   }
 }
 
-/**
- * Returns whether a file may be replaced: it is missing, empty, or starts with `start`. `mktemp` creates empty files.
- */
+/** Returns whether a file may be replaced: it is missing, empty (as after `mktemp`), or its content matches `start`. */
 export function holdsOnly(path: string, start: RegExp): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return !found?.isFile() || found.size === 0 || start.test(readFileSync(path, 'utf8'));

@@ -2,14 +2,14 @@
 import { examplesOf, type Parameter } from './document.ts';
 import type { Operation } from './operations.ts';
 
-/** Returns the path values, the query and the body of a sample. */
+/** Returns the values for the samples of an operation: path values, query and body. */
 export function sampleValues({ pathParameters, query, body }: Operation) {
   const required = query.filter((parameter) => parameter.required === true);
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
   return {
-    /** The path values, in the order of the path. */
+    /** The values of the path parameters, in the order of the path. */
     path: pathParameters.map(({ example }: Parameter) => example),
-    /** The required query parameters. */
+    /** The values of the required query parameters. */
     query: Object.fromEntries(required.map(({ name, example }) => [name, example])),
     mediaType,
     /** The first example of the body. */

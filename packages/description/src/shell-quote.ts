@@ -1,10 +1,10 @@
-// Quotes values in samples, because users paste samples into a shell.
+// Quotes a text, so that a shell reads it as one word. Users paste printed commands into a shell.
 
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Quotes a text for a shell, if a shell needs quotes. */
+/** Quotes a text for a shell, but only if the shell needs it. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : shellQuoted(text);
 }

@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts';
 import { printLiteral } from './print-code.ts';
 import { sampleValues } from './sample-values.ts';
 
-/** Returns a program that calls a method of the client and prints the result. */
+/** Returns a TypeScript program that calls a method of the client and prints the result. */
 export function typescriptSample(operation: Operation): string {
   const call = `client.${operation.resource}.${operation.name}(${argumentsOf(operation).join(', ')})`;
   const opens = sampleValues(operation).mediaType === 'multipart/form-data';
@@ -34,7 +34,7 @@ function printUse({ paging, success }: Operation, call: string): string {
     : `console.log(await ${call});`;
 }
 
-/** Returns the argument of a form. The file becomes a call that opens the file. */
+/** Returns the argument for a form. A call that opens a file replaces the file itself. */
 function printForm({ file: _, ...fields }: Record<string, unknown>): string {
   const opened = `file: await openAsBlob('${String(fields['filename'])}')`;
   return printLiteral(fields).replace('{', () => `{\n  ${opened},`);

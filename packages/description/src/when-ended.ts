@@ -7,8 +7,8 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 const { ppid } = process;
 
 /**
- * Calls `stop` once, on SIGINT, on SIGTERM, or when the shell of npm has ended. A second signal ends the process
- * immediately.
+ * Calls `stop` once: on SIGINT, on SIGTERM, or when the shell that npm started has ended. A second signal ends the
+ * process immediately.
  */
 export function whenEnded(stop: (signal: NodeJS.Signals) => void): void {
   const end = (signal: NodeJS.Signals) => {

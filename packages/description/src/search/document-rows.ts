@@ -8,13 +8,13 @@ interface SearchedDocument {
   /** The path of the document, for example `docs/guides/lists.md`. */
   readonly place: string;
   readonly title: string;
-  /** The whole text in Markdown. */
+  /** The whole text of the document in Markdown. */
   readonly markdown: string;
-  /** Further search words for the page. */
+  /** Additional search words for the document. */
   readonly otherNames?: string;
 }
 
-/** Returns the row of a page, followed by a row for each section. */
+/** Returns the search rows of a document: one for the page, then one for each section. */
 export function documentRows({ place, title, markdown, otherNames = '' }: SearchedDocument): SearchRow[] {
   const [top, ...sections] = sectionsOf(markdown);
   const begin = (top?.prose ?? '').replace(/^# .*/m, '');
@@ -30,7 +30,8 @@ export function documentRows({ place, title, markdown, otherNames = '' }: Search
 }
 
 /**
- * Splits a page into sections at its headings. The text before the first heading is a section with an empty `anchor`.
+ * Splits a document into sections at its headings. The text before the first heading is a section with an empty
+ * `anchor`.
  */
 export function sectionsOf(markdown: string) {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```$/gm, (block) => ' '.repeat(block.length));
@@ -39,7 +40,7 @@ export function sectionsOf(markdown: string) {
   return starts.map((start, at) => {
     const part = {
       markdown: markdown.slice(start, starts[at + 1]),
-      /** The Markdown text with spaces instead of code blocks. */
+      /** The text of the section in Markdown, with spaces in place of code blocks. */
       prose: prose.slice(start, starts[at + 1]),
     };
     if (at === 0) return { anchor: '', heading: '', ...part };
@@ -51,17 +52,17 @@ export function sectionsOf(markdown: string) {
   });
 }
 
-/** Returns the options and the identifiers in the code of a text. Identifiers are not split into words. */
+/** Returns the options and the identifiers in the code of a text. They are not split into words. */
 function namesIn(text: string): string {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
   const names = code.flatMap((one) => (one.startsWith('--') ? tokenize(one) : identifiersIn(one)));
   return [...new Set(names.map((name) => name.toLowerCase()))].join(' ');
 }
 
-/** The maximum length of a sentence, in characters. */
+/** The maximum length of the sentence that a search result shows, in characters. */
 const MOST_TEXT = 110;
 
-/** Returns the first sentence of a text as plain text; empty if the text begins with a table or a tag. */
+/** Returns the first sentence of a text as plain text; empty if the text begins with a table or an HTML tag. */
 function firstSentence(text: string): string {
   const [paragraph = ''] = text.trim().split(/\n\s*\n/);
   if (/^[|<]/.test(paragraph)) return '';

@@ -1,4 +1,4 @@
-/** Returns the anchor of a heading: lower case, with hyphens for spaces, without punctuation. */
+/** Returns the anchor of a heading: in lower case, with hyphens for spaces, without punctuation. */
 export function headingSlug(heading: string): string {
   return heading
     .trim()
@@ -7,7 +7,7 @@ export function headingSlug(heading: string): string {
     .replaceAll(/\s/g, '-');
 }
 
-/** Returns the plain text of a heading or a sentence in Markdown. */
+/** Returns a heading or a sentence in Markdown as plain text. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/<[^>]*>/g, '')

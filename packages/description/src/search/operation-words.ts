@@ -5,7 +5,10 @@ import { type Document, resolve, type Schema } from '../document.ts';
 import { flatten } from '../flat-schema.ts';
 import type { Operation } from '../operations.ts';
 
-/** Returns the search words of an operation. Objects in its arguments and results are read down to a maximum depth. */
+/**
+ * Returns the search words of an operation. They include those of the objects in its arguments and results, down to a
+ * maximum depth.
+ */
 export function operationWords(document: Document, operation: Operation, levels: number) {
   const { id, method, path, node, pathParameters, query, headers, body, success, errors, scope } = operation;
   const parameters = [...pathParameters, ...query, ...headers];
@@ -20,7 +23,7 @@ export function operationWords(document: Document, operation: Operation, levels:
   ];
   const failures = errors.flatMap(({ status }) => [String(status), errorNames[status] ?? '']);
   return {
-    /** The words of sentences, values, limits and statuses. */
+    /** The words in sentences and values, and those for limits and statuses. */
     words: [
       id,
       method,
@@ -35,7 +38,7 @@ export function operationWords(document: Document, operation: Operation, levels:
   };
 }
 
-/** Returns the words of a schema with its properties. */
+/** Returns the search words of a schema and of its properties. */
 function schemaWords(
   document: Document,
   schema: Schema,

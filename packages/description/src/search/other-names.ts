@@ -4,8 +4,8 @@ import names from './other-names.json' with { type: 'json' };
 
 type Names = Readonly<Record<string, string>>;
 
-/** Further search words for a page, keyed by its resource or guide. */
+/** Additional search words for a page, keyed by its resource or guide. */
 export const otherNames: Names = names.pages;
 
-/** The words of the documents, keyed by a word of a query. */
+/** For a word that users search for, the words that the documents use. */
 export const otherWords: Names = names.words;

@@ -4,15 +4,15 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { otherWords } from './other-names.ts';
 
-/** A page or a section, and its search words. */
+/** A row of the search index: a page or a section, with its search words. */
 export type SearchRow = readonly [
   place: string,
   title: string,
-  /** The sentence below the title in the results. */
+  /** The sentence that a result shows below the title. */
   text: string,
-  /** The title of the page that contains the section; empty for a page. */
+  /** The title of the page that contains the section; empty if the row is a page. */
   page?: string | undefined,
-  /** All further search words, each once. */
+  /** All other search words, each once. */
   words?: string | undefined,
   /** The fields, parameters and options that the section explains. */
   names?: string | undefined,
@@ -20,12 +20,12 @@ export type SearchRow = readonly [
 
 export type Search = (query: string, most: number) => SearchRow[];
 
-/** The weight of a word, keyed by the field that contains it. */
+/** How much a word counts, depending on the field of the row that contains it. */
 type Boosts = Readonly<Record<'title' | 'text' | 'page' | 'words' | 'names', number>>;
 
 const usualBoosts: Boosts = { title: 3, text: 1.5, page: 1.2, words: 1, names: 2.5 };
 
-/** Matches words of a query that do not change its subject. */
+/** Matches words in a query that say nothing about its subject. */
 const emptyWord =
   /^(?:a|about|after|an|and|are|as|at|be|before|by|can|do|does|during|for|from|how|i|if|in|is|it|its|me|my|of|on|one|or|that|the|there|this|to|what|when|where|which|who|why|will|with|you|your)$/;
 
@@ -42,22 +42,23 @@ function indexOf(rows: readonly SearchRow[]): MiniSearch {
   return index;
 }
 
-/** Prints the rows and their index as JSON, for `openSearch`. */
+/** Prints rows and their search index as JSON, to be read by `openSearch`. */
 export function printSearch(rows: readonly SearchRow[]): string {
   return JSON.stringify({ rows: rows.map((row) => row.slice(0, 3)), index: indexOf(rows) });
 }
 
-/** Opens a search from the output of `printSearch`. The index is not computed again. */
+/** Opens a search from what `printSearch` has printed, without indexing the rows again. */
 export function openSearch(printed: string, weightOf: (place: string) => number): Search {
   const { rows, index } = JSON.parse(printed);
   return createSearch(rows, weightOf, usualBoosts, MiniSearch.loadJS(index, indexOptions));
 }
 
 /**
- * Creates a search of rows.
+ * Creates a search over rows.
  *
- * A search returns the rows that contain at least half of the words of a query, in any order and form. The best row is
- * first. `weightOf` returns the weight of a page or section.
+ * The search returns the rows that contain at least half of the words in a query, in any order and form. The best row
+ * comes first.
+ * @param weightOf Returns how much a page or section counts.
  */
 export function createSearch(
   rows: readonly SearchRow[],
@@ -88,31 +89,34 @@ const otherTerms = new Map(
   Object.entries(otherWords).map(([word, others]) => [stem(word), others.split(' ').map(stem)]),
 );
 
-/** Returns the index keys of a query word and of the words that the documents use for it. */
+/** Returns the index keys of a word in a query, and of the words that the documents use in its place. */
 function withOtherTerms(word: string): string[] {
   const key = stem(word);
   return [key, ...(otherTerms.get(key) ?? [])].flatMap((one) => (one === false ? [] : one));
 }
 
-/** Splits a text into words. An identifier gives its words and itself. */
+/** Splits a text into words. An identifier gives its parts and itself. */
 export function tokenize(text: string): string[] {
   const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.:-]/g, ' ');
   return [...(spread.match(/[\p{L}\p{N}]+/gu) ?? []), ...identifiersIn(text)];
 }
 
-/** Returns the identifiers in a text, such as `listSegments` and `page_size`. */
+/** Returns the identifiers in a text, for example `listSegments` and `page_size`. */
 export function identifiersIn(text: string): readonly string[] {
   return text.match(/\b[A-Za-z][a-z0-9]*(?:[A-Z_][A-Za-z0-9]*)+/g) ?? [];
 }
 
-/** Returns the index key of a word; false for a stop word. `glossaries` and `glossary` have the same key. */
+/**
+ * Returns the key under which a word is indexed; false for a word that is not indexed. `glossaries` and `glossary` have
+ * the same key.
+ */
 function stem(word: string): string | false {
   const plain = word.toLowerCase();
   if (emptyWord.test(plain)) return false;
   return plain.length > 3 ? plain.replace(/(?:ies|es|s|y|e|ing|ed|ion|ions)$/, '') : plain;
 }
 
-/** Returns each word of a text once, without the words that `shown` contains. */
+/** Returns each word of a text once, except the words in `shown`. */
 export function wordBag(text: string, ...shown: readonly string[]): string {
   const plain = text.replaceAll(/\]\([^)]*\)/g, ' ').replaceAll(/<[^>]*>/g, ' ');
   const known = new Set(shown.flatMap((one) => tokenize(one).map(stem)));
