@@ -36,6 +36,19 @@ test('the key is kept in a file that nobody else can read, and shown nowhere', a
   expect(await run(list)).toMatchObject({ code: 3 });
 });
 
+test('a login keeps the URL of the profile that --profile names', async ({ sandbox }) => {
+  await using scratch = await scratchFolder();
+  const environment = { XDG_CONFIG_HOME: scratch.path, LANGUAGE_SERVICE_URL: 'https://other.test' };
+  const run = (line: string) =>
+    runCommand(line.split(' '), sandbox, { environment, stdin: `${fixtures.key}\n` });
+  await run(`config profiles set one ${address}`);
+  const login = await run('auth login --stdin --profile one');
+  expect(login).toMatchObject({ code: 0, stderr: `Stored the key for ${address} in the profile one.\n` });
+  expect(JSON.parse((await run('auth status --profile one --json')).stdout).data.base_url).toBe(address);
+  const absent = { code: 2, stderr: 'error: There is no profile of this name\nUse one of: one\n' };
+  expect(await run('auth status --profile two')).toMatchObject(absent);
+});
+
 test('a file of profiles that is a link stays a link, and what it leads to is changed', async () => {
   await using scratch = await scratchFolder();
   const kept = join(scratch.path, 'dotfiles.json');

@@ -40,9 +40,8 @@ export const login = verb(
     const { environment, globals } = context;
     const known = await readProfiles(environment);
     const name = profileNameOf(context, known);
-    const before = known.profiles[name];
-    const baseUrl =
-      globals['base-url'] ?? (environment['LANGUAGE_SERVICE_URL'] || undefined) ?? before?.baseUrl;
+    // The same order as for every command, so that a login never changes the URL of a profile that --profile names.
+    const baseUrl = settingsOf({ environment, globals }, known.profiles[name] ?? {}).baseUrl.value;
     if (baseUrl === undefined)
       throw new UsageError('The base URL is missing', 'Pass --base-url, or set LANGUAGE_SERVICE_URL.');
     const apiKey = (await context.readText('-')).trim();
@@ -56,7 +55,7 @@ export const login = verb(
       current: known.current ?? name,
       profiles: { ...known.profiles, [name]: { baseUrl, apiKey } },
     });
-    await context.info(`Stored the key in the profile ${name}.`);
+    await context.info(`Stored the key for ${baseUrl} in the profile ${name}.`);
     return { data: { profile: name, base_url: baseUrl } };
   },
   named,
@@ -97,7 +96,9 @@ function profileNameOf(context: Context, { current }: Profiles): string {
 
 export async function readStatus({ environment, globals }: Context) {
   const { current, profiles } = await readProfiles(environment);
-  const name = profileAsked({ environment, globals }) ?? current ?? null;
+  const asked = profileAsked({ environment, globals });
+  if (asked !== undefined) checkKnown(asked, { profiles });
+  const name = asked ?? current ?? null;
   const profile = name === null ? {} : (profiles[name] ?? {});
   const { baseUrl, apiKey } = settingsOf({ environment, globals }, profile);
   return {
