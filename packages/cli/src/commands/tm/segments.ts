@@ -17,7 +17,9 @@ export const command = verb(
     options: {
       filter: textOption('Print only segments that contain this text'),
       limit: { kind: 'integer', summary: 'Maximum number of segments. Default: all', least: 1 },
-      csv: flagOption('Print CSV with one row per segment and one column per language'),
+      csv: flagOption(
+        'Print CSV with one row per segment and one column per language; a second translation in a language is in a row of its own',
+      ),
       output: outputOption('The file for --csv'),
       overwrite: flagOption('Replace an existing file'),
     },
@@ -39,8 +41,8 @@ export const command = verb(
     const memory = await translationMemories.get(id, { signal });
     let segments = -1;
     return writeTo(context, '-', options, async (sink) => {
-      for await (const cells of tableOf(memory, items, context)) {
-        await sink(Buffer.from(`${writeRow(cells, 'csv')}\r\n`));
+      for await (const rows of tableOf(memory, items, context)) {
+        for (const cells of rows) await sink(Buffer.from(`${writeRow(cells, 'csv')}\r\n`));
         segments += 1;
       }
       return { data: { segments }, losses: [] };
@@ -52,35 +54,42 @@ export const command = verb(
 async function* rowsOf(items: AsyncIterable<TranslationMemorySegment>, { globals }: Context) {
   for await (const segment of items) {
     if (globals.json || globals.jsonl || globals.fields !== undefined) yield segment;
-    else yield { source: segment.source_text, ...textsOf(segment) };
+    else for (const texts of textsOf(segment)) yield { source: segment.source_text, ...texts };
   }
 }
 
-/** Yields the table of segments: the names of the columns, then one row per segment. */
+/** Yields the table of segments: the names of the columns, then the rows of each segment. */
 async function* tableOf(
   { source_language, target_languages }: TranslationMemory,
   items: AsyncIterable<TranslationMemorySegment>,
   context: Context,
-): AsyncGenerator<readonly string[]> {
-  yield [source_language, ...target_languages, 'creationdate', 'changedate'];
+): AsyncGenerator<readonly (readonly string[])[]> {
+  yield [[source_language, ...target_languages, 'creationdate', 'changedate']];
   for await (const segment of items) {
     const { source_text, creation_time, updated_time } = segment;
-    const texts = textsOf(segment);
-    const targets = target_languages.map((language) => texts[language] ?? '');
-    const others = Object.keys(texts).filter((language) => !target_languages.includes(language));
+    const rows = textsOf(segment);
+    const others = rows
+      .flatMap((texts) => Object.keys(texts))
+      .filter((one) => !target_languages.includes(one));
     if (others.length > 0)
       await context.warn(
         `${shortened(source_text)}: ${others.join(', ')} dropped: the memory does not list the language`,
       );
     context.count('skipped', others.length);
-    yield [source_text, ...targets, ...[creation_time, updated_time].map(tmxTime)];
+    const times = [creation_time, updated_time].map(tmxTime);
+    yield rows.map((texts) => [source_text, ...target_languages.map((one) => texts[one] ?? ''), ...times]);
   }
 }
 
-function textsOf({ targets }: TranslationMemorySegment): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    targets.map(({ target_language, target_text }) => [target_language, target_text]),
-  );
+/** Returns the translations, keyed by language: in one row, or in more rows for several translations in a language. */
+function textsOf({ targets }: TranslationMemorySegment): readonly Readonly<Record<string, string>>[] {
+  const rows: Record<string, string>[] = [{}];
+  for (const { target_language: language, target_text } of targets) {
+    const free = rows.find((row) => !Object.hasOwn(row, language));
+    if (free === undefined) rows.push({ [language]: target_text });
+    else free[language] = target_text;
+  }
+  return rows;
 }
 
 /** Converts a time of the service to the TMX form, for example `20260102T030405Z`. */
