@@ -20,7 +20,10 @@ test.each([
   ['glossaries list --limit 1 --limit 2', '--limit is given 2 times'],
   ['glossaries list --limit', '--limit needs a value'],
   ['glossaries list --all=yes', '--all must not have a value'],
-  ['glossaries list --dry-run', 'glossaries list does not support --dry-run, because it writes nothing'],
+  [
+    'glossaries pull a.csv --dry-run',
+    'glossaries pull does not support --dry-run, because it changes nothing in an account\nOmit --dry-run.',
+  ],
   [
     'glossaries list --fields nme',
     '--fields: unknown field "nme"\nAvailable fields: glossary_id, name, dictionaries, creation_time',

@@ -60,7 +60,10 @@ function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
   if (globals.json && globals.jsonl) throw new UsageError('--json and --jsonl exclude each other');
   if (globals.fields !== undefined) fieldNames(globals.fields);
   if (globals['dry-run'] !== undefined && !writes)
-    throw new UsageError(`${path} does not support --dry-run, because it writes nothing`);
+    throw new UsageError(
+      `${path} does not support --dry-run, because it changes nothing in an account`,
+      'Omit --dry-run.',
+    );
 }
 
 /** Runs the command and prints its result. */
