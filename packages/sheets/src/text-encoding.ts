@@ -2,7 +2,7 @@
 // mark. An option names any other encoding, for example windows-1252. Invalid bytes are refused, because a replacement
 // character would become part of a translation.
 
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { isEncoding, TextPieces } from 'language-service-tmx/text-pieces';
 import { SheetFault } from './sheet-fault.ts';
 
@@ -32,6 +32,12 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
   // For a small file, creating a decoder would take most of the time. So UTF-8 is decoded without one.
   if (encoding.encoding === 'utf-8' && isUtf8(bytes))
     return { text: bytes.toString('utf8', encoding.mark ? 3 : 0), ...encoding };
+  // Bytes of another encoding are hardly ever UTF-8. A spreadsheet program saved the file in another format.
+  if (!encoding.encoding.startsWith('utf-') && isUtf8(bytes) && !isAscii(bytes))
+    throw new SheetFault(
+      `the file is UTF-8, not ${encoding.encoding}`,
+      `Save the file as ${encoding.encoding}, or pass --encoding utf-8.`,
+    );
   const pieces = new TextPieces(encoding.encoding);
   let text = pieces.decode(bytes);
   if (!pieces.isBroken) text += pieces.decode();

@@ -1,5 +1,6 @@
 // Decides how a file is read: by the lock file, or else the command line, the file name or the content. The lock file
-// and the command line must agree. A file that is read differently than it was written would be a different glossary.
+// and the command line must agree, except on the encoding, which a spreadsheet program may change. A file that is read
+// differently than it was written would be a different glossary.
 
 import type { OpenedLock } from 'language-service-account/keep-lock';
 import { shortened } from 'language-service-sheets/shortened';
@@ -59,8 +60,7 @@ export function readingOf(
 ) {
   const layout = lock?.layout;
   const languages = { 'source-lang': hints.source, 'target-lang': hints.target, lang: hints.lang };
-  const { encoding } = hints;
-  if (lock !== undefined) refuseOther(kind, lock, { format: asked, encoding, ...languages });
+  if (lock !== undefined) refuseOther(kind, lock, { format: asked, ...languages });
   const formats = layout === undefined ? [] : formatsOf(layout);
   const named = formatNamed(path, kind);
   const format = asked ?? formats.find((one) => one === named) ?? formats[0] ?? named;

@@ -33,10 +33,7 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
   if (layout.kind === 'tbx') values.set('source-lang', [layout.source]);
   if (layout.kind !== 'delimited') return values;
   const { style, shape } = layout;
-  values
-    .set('delimiter', [style.delimiter])
-    .set('encoding', [style.encoding])
-    .set('header', [shape.header === null ? 'no' : 'yes']);
+  values.set('delimiter', [style.delimiter]).set('header', [shape.header === null ? 'no' : 'yes']);
   for (const { side } of spec.sides) {
     const named = shape[side];
     const languages = named === undefined ? languagesOfSide(side, languagesIn(shape.roles)) : [named];
