@@ -23,8 +23,8 @@ export interface ReadFile {
    */
   canHold?(section: SectionKey): boolean;
   /**
-   * Returns the file with new content in the same format. @throws AccountError `differs` when the format does not
-   * support a section.
+   * Returns the file with new content in the same format. @throws AccountError `refused` when the format does not
+   * support a section, and `invalid` when it does not support a text.
    */
   write(sections: Sections): Promise<WrittenFile>;
   /** Throws AccountError `invalid` with the message, and with the position of the entry in the file. */

@@ -9,9 +9,15 @@ import { inParallel } from './in-parallel.ts';
 import { keepLock, type OpenedLock } from './keep-lock.ts';
 import type { Side } from './merge.ts';
 import type { PulledFile } from './new-file.ts';
-import { plannedResource, summarize } from './plan-data.ts';
+import { plannedResource, type Refusal, summarize } from './plan-data.ts';
 import { referencesByName } from './references-by-name.ts';
-import { type ConfirmDeletes, conflictRefusals, refuseUnsafe, throwRefusal } from './refusals.ts';
+import {
+  type ConfirmDeletes,
+  conflictRefusals,
+  fileRefusals,
+  refuseUnsafe,
+  throwRefusal,
+} from './refusals.ts';
 import type { Access, ResourceKind } from './resource-kind.ts';
 import { runSteps } from './run-steps.ts';
 import type { SectionKey } from './sections.ts';
@@ -60,6 +66,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   const { access, check, confirmDeletes, folder } = options;
   const done: Comparison[] = [];
   const ids = new Map<string, string>();
+  const refusals: Refusal[] = [];
   let rest = files;
   while (rest.length > 0) {
     const compared = await inParallel(rest, (one) => comparePushed(one, options));
@@ -74,9 +81,10 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
     // Steps that change only the lock file run last. So a failure of the first request is not reported as partly done.
     const isLast = ({ action }: Comparison) => Number(action === 'equal');
     const steps = now.toSorted((one, other) => isLast(one) - isLast(other));
+    refusals.push(...(await fileRefusals(steps, references)));
     if (!check) {
-      const refusals = conflictRefusals(steps, 'Review them with --check, then decide');
-      await refuseUnsafe({ ...planOf(steps, ids), refusals }, confirmDeletes);
+      const open = conflictRefusals(steps, 'Review them with --check, then decide');
+      await refuseUnsafe({ ...planOf(steps, ids), refusals: [...open, ...refusals] }, confirmDeletes);
       const state = { root: folder, trackedFiles: [], resources: new Map() };
       const made = await runSteps({ state, references, steps }, { ...options, access, force: false });
       for (const [path, id] of made) ids.set(path, id);
@@ -84,7 +92,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
     done.push(...steps);
     rest = rest.filter(({ path }) => later.has(path));
   }
-  return { compared: done, plan: planOf(done, ids) };
+  return { compared: done, plan: { ...planOf(done, ids), refusals } };
 }
 
 function planOf(compared: readonly Comparison[], ids: ReadonlyMap<string, string>) {
@@ -128,7 +136,8 @@ export async function pullFiles(files: readonly OneFile[], options: FilesOptions
     return { resource, file, step: await compare(one, tracked, options, 'restored') };
   });
   const steps = compared.map(({ step }) => step);
-  const refusals = conflictRefusals(steps, 'Review them with push --check, then decide');
+  const open = conflictRefusals(steps, 'Review them with push --check, then decide');
+  const refusals = [...open, ...(await fileRefusals(steps, references))];
   throwRefusal(refusals, planOf(steps, new Map()));
   const pulled: PulledFile[] = [];
   for (const { resource, file, step } of compared) {

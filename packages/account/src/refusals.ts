@@ -7,6 +7,7 @@ import { kindNamed } from './kinds/all-kinds.ts';
 import { accountFileName } from './lock.ts';
 import { type Conflict, isOpen } from './merge.ts';
 import type { AccountPlan, PlannedResource, Refusal } from './plan-data.ts';
+import type { NamedReferences } from './references-by-name.ts';
 import type { Access } from './resource-kind.ts';
 import { sectionLabel } from './sections.ts';
 import type { RunOptions, Steps } from './write-step.ts';
@@ -24,6 +25,7 @@ export async function refusalsOf(
   const { resources, state } = prepared;
   return [
     ...conflictRefusals(prepared.steps, 'Pull and resolve the conflict, or decide'),
+    ...(await fileRefusals(prepared.steps, prepared.references)),
     ...resources.flatMap((one) => lossRefusals(one, state.config.protected)),
     ...(options.force ? [] : await heldRefusals(prepared, options.access)),
   ];
@@ -66,12 +68,43 @@ export function conflictRefusals(all: readonly Comparison[], advice: string): re
   });
 }
 
+/**
+ * Returns a refusal for each file whose format does not take the changes of the service. A plan and a check find it by
+ * making the bytes that an apply would write.
+ */
+export async function fileRefusals(
+  steps: readonly Comparison[],
+  references: NamedReferences,
+): Promise<readonly Refusal[]> {
+  const found = steps.map(async ({ action, conflicts, file, fileContent, toFile, tracked: { kind } }) => {
+    const isWritten = toFile.length > 0 && action !== 'deleteFile' && kind.download === undefined;
+    if (file === undefined || !isWritten || conflicts.some(isOpen)) return [];
+    try {
+      await file.write(references.toFile(kind, fileContent));
+      return [];
+    } catch (error) {
+      if (!(error instanceof AccountError)) throw error;
+      return refused(error.message, error.hint ?? '', error.reason);
+    }
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** Returns a conflict as text, for example `en → de: "bell": synced "Glocke", file "Klingel", service none`. */
 function conflictInWords({ part, source, base, file, service }: Conflict): string {
-  const shown = (text: string | undefined) =>
-    text === undefined ? 'none' : JSON.stringify(text.slice(0, 60));
+  const texts = [base, file, service].flatMap((text) => (text === undefined ? [] : [[...text]]));
+  const [longest = []] = texts.toSorted((one, other) => other.length - one.length);
+  // Long texts often begin with the same words, so the part around the first difference is shown.
+  const same = longest.findIndex((character, at) => texts.some((text) => text[at] !== character));
+  const start = same <= 40 ? 0 : same - 20;
+  const shown = (text: string | undefined, from = start) => {
+    if (text === undefined) return 'none';
+    const characters = [...text];
+    const part = characters.slice(from, from + 60).join('');
+    return JSON.stringify(`${from > 0 ? '…' : ''}${part}${characters.length > from + 60 ? '…' : ''}`);
+  };
   const synced = base === undefined ? '' : `synced ${shown(base)}, `;
-  return `${sectionLabel(part)}: ${shown(source)}: ${synced}file ${shown(file)}, service ${shown(service)}`;
+  return `${sectionLabel(part)}: ${shown(source, 0)}: ${synced}file ${shown(file)}, service ${shown(service)}`;
 }
 
 /** Returns a refusal for each resource to delete that a style profile still refers to. */

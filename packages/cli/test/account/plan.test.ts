@@ -1,8 +1,9 @@
-// An apply that is stopped.
+// An apply that is stopped, and what a refused one says.
 
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/frame/exit-status.ts';
+import { accountFolder } from '../support/account-folder.ts';
 import { glossaryFolder, rows } from '../support/account-scenario.ts';
 
 test('Ctrl-C says how many steps of an apply are done, and the same command completes the rest', async () => {
@@ -23,4 +24,22 @@ test('Ctrl-C says how many steps of an apply are done, and the same command comp
   );
   expect(await run('account apply')).toMatchObject({ code: 0 });
   expect(await run('account plan')).toMatchObject({ stdout: 'No changes.\n' });
+});
+
+test('a conflict of long texts shows where they differ', async () => {
+  const { put, run, account } = await accountFolder({ isEmpty: true });
+  const list = (end: string) =>
+    `name: List\nlanguage: en\ncustom_instructions:\n  - label: a\n    prompt: ${'Same words. '.repeat(9)}${end}\n`;
+  put('language-service.yaml', 'style-rules: all\n');
+  put('style-rules/list.yaml', list('Old'));
+  expect(await run('account apply')).toMatchObject({ code: 0 });
+  const { styleRules } = account.client;
+  const [{ style_id: id } = { style_id: '' }] = await styleRules.list().toArray();
+  const { custom_instructions: [instruction] = [] } = await styleRules.get(id);
+  const prompt = `${'Same words. '.repeat(9)}Theirs`;
+  await styleRules.replaceInstruction(id, instruction?.id ?? '', { label: 'a', prompt });
+  put('style-rules/list.yaml', list('Mine'));
+  const { stderr } = await run('account apply');
+  const shown = (end: string) => JSON.stringify(`… words. Same words. ${end}"}`);
+  expect(stderr).toContain(`synced ${shown('Old')}, file ${shown('Mine')}, service ${shown('Theirs')}`);
 });

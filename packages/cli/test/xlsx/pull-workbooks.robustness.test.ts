@@ -1,11 +1,12 @@
 // What a pull does to a workbook that another program made: what is no entry stays as it is, or the pull does nothing.
 
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
 import { expect, test } from 'vitest';
 import { python, readWithOpenpyxl } from '../../../sheets/test/support/openpyxl.ts';
 import { textWorkbook, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
+import { accountFolder } from '../support/account-folder.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const fixture = (name: string) =>
@@ -85,9 +86,33 @@ test('what a pull would lose is named, and the file is left as it is', async () 
   expect({ code, stderr }).toEqual({
     code: 6,
     stderr:
-      'error: book.xlsx contains more than entries: formulas, comments, merged cells\nPull into another file, or move the file away to get a new one.\n',
+      'error: book.xlsx contains more than entries: formulas, comments, merged cells\nNothing was written. Pull into another file, or move the file away to get a new one.\n',
   });
   expect(readFileSync(path)).toEqual(bytes);
+  const checked = await run('glossaries push book.xlsx --check');
+  expect(checked).toMatchObject({ code: 6, writes: [] });
+  expect(checked.stdout).toContain('! refused: book.xlsx contains more than entries: formulas');
+});
+
+test('a plan and an apply refuse the same workbook, before anything is sent', async () => {
+  const { account, folder, put, run } = await accountFolder({ isEmpty: true });
+  put('language-service.yaml', 'glossaries: all\n');
+  mkdirSync(join(folder, 'glossaries'));
+  writeFileSync(join(folder, 'glossaries/book.xlsx'), fixture('beside.openpyxl.xlsx'));
+  expect(await run('account apply')).toMatchObject({ code: 0 });
+  const { glossaries } = account.client;
+  const [glossary] = await glossaries.list().toArray();
+  const entries = 'new\tneu';
+  await glossaries.update(glossary?.glossary_id ?? '', {
+    dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }],
+  });
+  const refused = {
+    code: 6,
+    writes: [],
+    stderr: expect.stringContaining('contains more than entries: formulas'),
+  };
+  expect(await run('account plan')).toMatchObject(refused);
+  expect(await run('account apply')).toMatchObject(refused);
 });
 
 /** The rows of each sheet after a pull of what changed on the service. */

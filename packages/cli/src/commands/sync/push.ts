@@ -5,7 +5,7 @@ import type { Comparison } from 'language-service-account/compare-file';
 import { pushFiles } from 'language-service-account/one-file';
 import { sectionLabel } from 'language-service-account/sections';
 import type { Context } from '../../frame/context.ts';
-import { verb } from '../../frame/define-command.ts';
+import { type Result, verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
@@ -13,7 +13,7 @@ import type { Screen } from '../../frame/output/screen.ts';
 import { backupIn } from '../account/command-backup.ts';
 import { confirmDeletes, withProgress } from '../account/plan-options.ts';
 import { type Drawn, drawApplied, drawPlan } from '../account/render-plan.ts';
-import { ofAccount } from './account-failure.ts';
+import { exitOfRefusals, ofAccount } from './account-failure.ts';
 import { expandPaths } from './expand-paths.ts';
 import { fileOptionsOf, readFiles, type SheetGroup, take, thingOption } from './sheet-group.ts';
 import { filesOptions, openSheets } from './synced-files.ts';
@@ -57,7 +57,8 @@ export function pushCommand(group: SheetGroup) {
       const data: PushData = { check, ...plan };
       const count = plan.resources.length;
       const message = `${pluralize(count, 'file')} ${count === 1 ? 'differs' : 'differ'}`;
-      return { data, ...(check && count > 0 && { exit: { exitStatus: 'checkFailed', message } }) };
+      const differs: Pick<Result, 'exit'> = count > 0 ? { exit: { exitStatus: 'checkFailed', message } } : {};
+      return { data, ...(check && { ...differs, ...exitOfRefusals(plan.refusals) }) };
     },
     draw,
   );

@@ -1,3 +1,4 @@
+import { AccountError } from 'language-service-account/account-error';
 import type { ReadFile } from 'language-service-account/file-form';
 import { entriesOf, sectionLabel } from 'language-service-account/sections';
 import { CommandError } from '../../frame/command-error.ts';
@@ -6,10 +7,11 @@ import type { KindSpec } from '../../frame/sheets/column-spec.ts';
 import type { ReadContent } from '../../frame/sheets/read-sheets.ts';
 import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
 import { canTake } from '../../frame/sheets/sheet-layout.ts';
+import { asBroken } from './account-failure.ts';
 
 /**
  * Returns an opened table file in the form that the account package uses. Writing preserves the layout. `write` throws
- * CommandError `conflict` if other content would be lost, or if the layout does not support a section.
+ * AccountError `refused` if other content would be lost, or if the layout does not support a section.
  */
 export function rowFile(
   kind: KindSpec,
@@ -23,19 +25,21 @@ export function rowFile(
     async write(sections) {
       const { more = [] } = content;
       if (more.length > 0)
-        throw new CommandError('conflict', `${path} contains more than entries: ${fewNames(more)}`, {
+        throw new AccountError('refused', `${path} contains more than entries: ${fewNames(more)}`, {
           hint: 'Pull into another file, or move the file away to get a new one.',
         });
       if (layout === undefined)
-        throw new CommandError('conflict', `${path} has a format that cannot be written`);
+        throw new AccountError('refused', `${path} has a format that cannot be written`);
       const filled = new Map([...sections].filter(([, entries]) => entries.size > 0));
       const other = [...filled.keys()].find((key) => !canTake(layout, key, kind));
       if (other !== undefined)
-        throw new CommandError('conflict', `${path} cannot contain ${sectionLabel(other)} of the service`, {
+        throw new AccountError('refused', `${path} cannot contain ${sectionLabel(other)} of the service`, {
           hint: 'Pull into another file, or pass --take file.',
         });
       const { writeSheets } = await import('../../frame/sheets/write-sheets.ts');
-      return orUsageError(() => writeSheets(filled, layout, content, kind), `${path}: `);
+      return asBroken(() =>
+        orUsageError(async () => writeSheets(filled, layout, content, kind), `${path}: `),
+      );
     },
     fail: (_part, source, message) => {
       throw new CommandError('usage', `${path}: ${JSON.stringify(source)}: ${message}`);
