@@ -88,6 +88,18 @@ test('without --allow-writes nothing is written', async () => {
   expect(sandbox.journal.entries()).toEqual([]);
 });
 
+test('without --allow-writes, a call that belongs to another tool is told so', async () => {
+  const [session] = await openAgent();
+  for (const [operation, hint] of [
+    ['glossaries_list', 'Use the tool call.'],
+    ['glossaries_updat', "Did you mean 'glossaries_update'?"],
+    ['translationMemories_createImport', 'Use the tool import_file.'],
+  ] as const)
+    expect(await session.call('write', { operation })).toMatchObject({
+      error: { exitStatus: 'usage', hint },
+    });
+});
+
 const stray = { operation: 'glossaries_delete', arguments: { glossary: 'x' } };
 
 test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string, hint?: string]>([
@@ -109,7 +121,7 @@ test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string
   [
     'import_file',
     { file: '../a.tmx' },
-    'UsageError: file: it is outside the folder that the command runs in',
+    'UsageError: file: "../a.tmx" is outside the folder that the command runs in',
   ],
 ])('%s with %j is refused before anything is sent', async ([tool, given, says, hint]) => {
   const { path: folder, environment } = folderWith({});

@@ -141,6 +141,19 @@ test('the files of the check itself in a folder are no translations', async () =
   expect(run).toMatchObject({ code: 13, stdout: expect.stringContaining('1 file, 1 unit: 1 finding\n') });
 });
 
+test('beside findings, too, a check says that it checked no term', async () => {
+  const args = ['de.json', '--source', 'en.json', '--glossary', 'terms.en-de.tsv'];
+  const message = 'No term was checked in en -> ja: the glossaries have en -> de. Pass ';
+  const bad = { 'de.json': '{"b": "Hallo"}' };
+  const run = await check([...args, '--source-lang', 'en', '--target-lang', 'ja'], bad);
+  expect(run).toMatchObject({ code: 13, stderr: expect.stringContaining(`${message}--source-lang and`) });
+  const [session] = await openAgent({ folder: folderWith(files).path });
+  const texts = [{ source: 'Hi {n}', target: 'Hallo' }];
+  const given = { texts, glossaries: ['terms.en-de.tsv'], source_lang: 'en', target_lang: 'ja' };
+  const { messages } = await session.call('check_translations', given);
+  expect(messages).toEqual([expect.stringContaining(`${message}source_lang and target_lang`)]);
+});
+
 test('an agent is told that nothing was checked', async () => {
   const { path } = folderWith({ ...files, ...nothing });
   const [session] = await openAgent({ folder: path });

@@ -27,11 +27,14 @@ export function agentTool<Input extends z.ZodObject>(
   about: About,
   inputSchema: Input,
   run: (context: Context, given: z.infer<Input>, agent: Agent) => Promise<unknown>,
+  /** Throws UsageError for a call that belongs to another tool, also where writes are not allowed. */
+  check: (given: z.infer<Input>) => void = () => {},
 ) {
   return {
     ...about,
     inputSchema,
     run: (context: Context, given: unknown, agent: Agent) => run(context, inputSchema.parse(given), agent),
+    check: (given: unknown) => check(inputSchema.parse(given)),
   };
 }
 

@@ -98,7 +98,7 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
  */
 export async function fileBelow(folder: string, given: string, argument: string): Promise<string> {
   const path = await pathBelow(folder, given, argument);
-  if (!(await stat(path)).isFile()) throw new UsageError(`${argument}: it is not a file`);
+  if (!(await stat(path)).isFile()) throw new UsageError(`${argument}: ${shortened(given)} is not a file`);
   return path;
 }
 
@@ -107,17 +107,18 @@ export async function fileBelow(folder: string, given: string, argument: string)
  * exist.
  */
 export async function pathBelow(folder: string, given: string, argument: string): Promise<string> {
-  checkBelow(folder, resolve(folder, given), argument);
+  const named = `${argument}: ${shortened(given)}`;
+  checkBelow(folder, resolve(folder, given), named);
   const path = await realpath(resolve(folder, given)).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${argument}: cannot open ${shortened(given)} (${error.code})`);
   });
   // A symbolic link may lead out of the folder.
-  checkBelow(await realpath(folder), path, argument);
+  checkBelow(await realpath(folder), path, named);
   return path;
 }
 
-function checkBelow(folder: string, path: string, argument: string): void {
+function checkBelow(folder: string, path: string, named: string): void {
   const from = relative(folder, path);
   if (from === '..' || from.startsWith(`..${sep}`) || isAbsolute(from))
-    throw new UsageError(`${argument}: it is outside the folder that the command runs in`);
+    throw new UsageError(`${named} is outside the folder that the command runs in`);
 }

@@ -70,13 +70,13 @@ async function described(id: string) {
 const argumentsOfDeletes = Object.entries(referenceOptions).map(([name, option]) => ({ name, ...option }));
 
 function argumentOf(
-  { field, summary, kind, names, suggestions }: OperationInput['positionals'][number] | OperationOption,
+  { field, summary, kind, many, names, suggestions }: OperationInput['positionals'][number] | OperationOption,
   required: boolean,
 ): object {
   return {
     name: field,
     summary: names === undefined ? summary : `${summary} A name also works.`,
-    kind,
+    kind: many === true ? `array of ${kind}` : kind,
     ...(required && { required }),
     ...(suggestions && { values: suggestions }),
   };

@@ -68,15 +68,16 @@ export const writeTool = agentTool(
   },
   stepSchema,
   async (context, step) => {
-    const { operation } = step;
+    const value = await send(step, context).catch((error: unknown) => inWordsOfAgents(step.operation, error));
+    return { origin, ...(value !== undefined && { value }) };
+  },
+  ({ operation }) => {
     const { method, body } = infoOf(operation);
     if (method === 'GET') throw new UsageError(`${operation} writes nothing`, 'Use the tool call.');
     const other = fileTools[operation];
     if (other !== undefined) throw new UsageError(`${operation} has a file`, `Use the tool ${other}.`);
     if (body?.[0] === 'multipart/form-data')
       throw new UsageError(`${operation} sends a file`, 'It is a command: see language-service --help.');
-    const value = await send(step, context).catch((error: unknown) => inWordsOfAgents(operation, error));
-    return { origin, ...(value !== undefined && { value }) };
   },
 );
 
@@ -147,6 +148,7 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
 function partOf(value: unknown, from: number): object {
   const text = JSON.stringify(withoutCredentials(value) ?? null);
   if (from === 0 && text.length <= mostCharacters) return { value };
+  if (from >= text.length) throw new UsageError(`from must be below ${text.length}; it is ${from}`);
   const end = endWithin(text, from + mostCharacters);
   const next = end < text.length && { next_from: end };
   return { json_part: text.slice(from, end), from, characters: text.length, ...next };

@@ -97,7 +97,7 @@ async function serve(
  * @param signal Aborts when the agent cancels the call.
  */
 async function runTool(
-  { run, writes, inputSchema }: AgentTool,
+  { run, check, writes, inputSchema }: AgentTool,
   given: unknown,
   { context, signal, ...agent }: Agent & { readonly context: Context; readonly signal: AbortSignal },
 ): Promise<CallToolResult> {
@@ -110,6 +110,7 @@ async function runTool(
     import('./tool-results.ts'),
   ]);
   const work = async () => {
+    check(given);
     if (writes && !agent.allowWrites)
       throw new CommandError('permission', 'Nothing was sent: the command runs without --allow-writes', {
         hint: 'Ask the user to restart the command with --allow-writes.',

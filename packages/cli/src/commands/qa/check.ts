@@ -13,7 +13,7 @@ import { pluralize } from '../../frame/output/amounts.ts';
 import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
 import { encodingOption } from '../sync/sheet-group.ts';
 import { type CheckData, render, reportOf } from './qa-reports.ts';
-import { runCheck } from './run-check.ts';
+import { runCheck, warnOfUnchecked } from './run-check.ts';
 
 const spec = {
   description:
@@ -66,6 +66,7 @@ export const command = verb(
       await context.warn(`${baseline} accepts a finding that no longer exists: ${file}: ${rule}: ${message}`);
     const found = { findings: fresh, accepted: findings.length - fresh.length };
     const data: CheckData = { files, units: check.units, pairs: check.pairs(), ...found };
+    if (fresh.length > 0 && check.units > 0) await warnOfUnchecked(context, check.unchecked());
     const exit = exitOf(check, fresh.length);
     return reported(context, report, { data, ...(exit && { exit }) }, reportOf);
   },

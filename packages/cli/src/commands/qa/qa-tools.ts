@@ -6,7 +6,7 @@ import { UsageError } from '../../frame/command-error.ts';
 import { agentTool, inArguments, text } from '../mcp/agent-tool.ts';
 import { fileBelow } from '../mcp/file-tools.ts';
 import { isGlossaryFile } from './qa-glossaries.ts';
-import { runCheck } from './run-check.ts';
+import { runCheck, warnOfUnchecked } from './run-check.ts';
 
 const language = (which: string) => text(`${which} language, such as de`).optional();
 const files = z.array(text('A file in the folder that the command runs in'));
@@ -58,6 +58,7 @@ export const checkTool = agentTool(
     const unchecked = check.unchecked();
     if (findings.length === 0 && unchecked !== undefined)
       throw new UsageError(unchecked.message, unchecked.hint);
+    await warnOfUnchecked(context, check.units > 0 ? inArguments(unchecked, checked) : undefined);
     const more = Math.max(0, findings.length - MOST_FINDINGS);
     const shown = inArguments(findings.slice(0, MOST_FINDINGS), checked);
     return { units: check.units, pairs: check.pairs(), findings: shown, more };

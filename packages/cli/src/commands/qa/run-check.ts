@@ -52,6 +52,16 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
+/** Warns that no term was checked. Beside findings, nobody would see it. */
+export async function warnOfUnchecked(
+  context: Context,
+  unchecked: ReturnType<UnitCheck['unchecked']>,
+): Promise<void> {
+  if (unchecked === undefined) return;
+  const { message, hint } = unchecked;
+  await context.warn(hint === undefined ? message : `${message}. ${hint}`);
+}
+
 /**
  * Checks the units of all files and folders, except the file with the source texts. Returns the names of the checked
  * files.
