@@ -179,18 +179,37 @@ test.for<readonly [sentence: string, place: string, field?: string]>([
 
 const marks = rows.filter(({ fact }) => fact.startsWith('marked'));
 
-/** Returns every node below this one that has a mark. */
-function markedNodes(node: Node): Node[] {
+/** Returns every node from this one on that has the key. */
+function nodesWith(key: string, node: Node): Node[] {
   const below = Object.values(node).flatMap((part) => [part, ...asList(part)].map(asNode));
-  return [...('x-assumed' in node ? [node] : []), ...below.flatMap(markedNodes)];
+  return [...(key in node ? [node] : []), ...below.flatMap((one) => nodesWith(key, one))];
 }
 
+const markedNodes = (): Node[] => nodesWith('x-assumed', document);
+
 test('a mark that is taken out of the description is named, each of them', () => {
-  const nodes = markedNodes(document);
+  const nodes = markedNodes();
   expect(nodes.length).toBeGreaterThan(300);
   const isUnnoticed = () =>
     [lost.bind(null, marks), inventions, invented].every((faults) => faults().length === 0) &&
     describedCatalogue().digest === catalogue.digest;
   const unnoticed = nodes.filter((owner) => whileEdited([{ owner, key: 'x-assumed' }], isUnnoticed));
   expect(unnoticed.map((node) => node['x-assumed'])).toEqual([]);
+});
+
+test('each certainty has its marks: A near certain, B likely, C a guess', () => {
+  const letters = markedNodes().flatMap((node) => String(node['x-assumed']).match(/(?<=\()[ABC](?=\))/g));
+  const counts = ['A', 'B', 'C'].map((letter) => letters.filter((one) => one === letter).length);
+  expect(counts).toEqual([313, 41, 19]);
+});
+
+test('in a form, a list of texts has one field per text, and a list of objects is JSON', () => {
+  const lists = nodesWith('encoding', document).map(({ encoding }) => asNode(encoding));
+  const repeated = { style: 'form', explode: true };
+  const json = { contentType: 'application/json' };
+  const due = { text: repeated, glossary_ids: repeated, term_lists: json, dictionaries: json };
+  expect(lists).toEqual(
+    lists.map((list) => Object.fromEntries(Object.keys(list).map((name) => [name, Reflect.get(due, name)]))),
+  );
+  expect(new Set(lists.flatMap(Object.keys))).toEqual(new Set(Object.keys(due)));
 });

@@ -3,6 +3,7 @@ import { asList, asNode, type Edit, follow, type Node, type Spot } from './place
 import {
   beginning,
   enumsOf,
+  examplesOf,
   isRequired,
   requiring,
   retyped,
@@ -26,7 +27,8 @@ const types: Kind = {
 };
 
 const limits: Kind = {
-  words: /^(minimum|maximum|exclusiveMinimum|minLength|maxLength|minItems|maxItems|x-max-bytes) (\d+)$/,
+  words:
+    /^(minimum|maximum|exclusiveMinimum|minLength|maxLength|minItems|maxItems|x-max-bytes|x-service-limit) (\d+)$/,
   holds: (spot, limit, _, size) => schemaOf(spot)[limit] === Number(size),
   breaks: (spot, limit, _, size) => [
     { owner: schemaOf(spot), key: limit },
@@ -132,6 +134,11 @@ const messages: readonly Kind[] = [
     breaks: ({ node }) => examplesOf(node).map((owner) => ({ owner, key: 'message', to: '' })),
   },
   {
+    words: /^(hint|quota) (.+)$/,
+    holds: ({ node }, name, _, phrase) => String(node[`x-${name}`]).includes(phrase),
+    breaks: ({ node }, name) => [{ owner: node, key: `x-${name}` }],
+  },
+  {
     words: /^scope (\S+)$/,
     holds: ({ node }, scope) => node['x-scope'] === scope,
     breaks: ({ node }) => [
@@ -210,13 +217,6 @@ function contentOf(document: Node, message: unknown): Node {
 function success({ node }: Spot, document: Node): Node {
   const answers = Object.entries(asNode(node['responses']));
   return follow(document, answers.find(([status]) => status.startsWith('2'))?.[1]);
-}
-
-function examplesOf(answer: Node): Node[] {
-  const media = Object.values(asNode(answer['content'])).map(asNode);
-  return media.flatMap(({ examples }) =>
-    Object.values(asNode(examples)).map((example) => asNode(asNode(example)['value'])),
-  );
 }
 
 /** What describes a place: its own words, and those of the request body of an operation. */

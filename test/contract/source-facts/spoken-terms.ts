@@ -17,7 +17,7 @@ export const spokenTerms: SourceFacts = {
     [`POST ${collections} 400`]: 'example Bad request',
     [`POST ${collections} 403`]: forbidden,
     [`POST ${collections} 415`]: 'example Unsupported Content-Type',
-    [`POST ${collections} 456`]: 'example Spoken Terms quota exhausted',
+    [`POST ${collections} 456`]: 'example Spoken Terms quota exhausted; quota Spoken Terms',
     [`GET ${collections}`]: 'answers 403',
     [`GET ${collection}`]: 'exists',
     [`GET ${collection} 2XX`]: 'says without its terms',

@@ -1,4 +1,4 @@
-// The schema at a place: its type, its values, whether it is required, and how each is taken away.
+// The schema at a place: its type, its values, whether it is required, and how each is taken away. And its examples.
 import { asList, asNode, type Edit, follow, type Node, type Spot } from './places.ts';
 
 export function schemaOf({ node }: Spot): Node {
@@ -44,4 +44,12 @@ export function requiring({ node, property }: Spot, is: boolean): Edit {
 
 export function without(owner: Node, key: string, goes: (value: unknown) => boolean): Edit {
   return { owner, key, to: asList(owner[key]).filter((value) => !goes(value)) };
+}
+
+/** The values of the examples of a message. */
+export function examplesOf(answer: Node): Node[] {
+  const media = Object.values(asNode(answer['content'])).map(asNode);
+  return media.flatMap(({ examples }) =>
+    Object.values(asNode(examples)).map((example) => asNode(asNode(example)['value'])),
+  );
 }

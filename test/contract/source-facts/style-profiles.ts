@@ -48,10 +48,14 @@ export const styleProfiles: SourceFacts = {
       },
     ],
     [
+      [`POST ${profiles} body`, `PATCH ${profiles}/{style_profile_id} body`],
+      { translation_memory_ids: 'says at most one per source language' },
+    ],
+    [
       [`GET ${profiles} query`],
       {
         page: 'integer; says page number',
-        page_size: 'integer; no maximum; says values above 100 are reduced to 100',
+        page_size: 'integer; no maximum; x-service-limit 100; says values above 100 are reduced to 100',
       },
     ],
   ],

@@ -24,7 +24,8 @@ export const translationMemories: SourceFacts = {
       'says completed or failed',
     ].join('; '),
     [`POST ${imports} 202`]: 'says waits for its file',
-    [`POST ${imports} 456`]: 'says the account has reached its translation memory limit',
+    [`POST ${imports} 456`]:
+      'says the account has reached its translation memory limit; quota translation memories',
     [`POST ${imports} 400`]: [
       'says content_length is too large; says file_name is longer than 100 characters',
       'says content_type is longer than 127 characters; says not supported; says the message points to the field',
@@ -36,7 +37,10 @@ export const translationMemories: SourceFacts = {
     ].join('; '),
     [`POST ${exports} 202`]: 'says new job has started',
     [`POST ${exports} 200`]: 'says recent export was reused',
-    [`POST ${exports} 409`]: 'says An export of this translation memory is already running',
+    [`POST ${exports} 409`]: [
+      'says An export of this translation memory is already running',
+      'hint Do not repeat the request; hint poll the job of the earlier one',
+    ].join('; '),
     [`GET ${memory}`]: read,
     [`GET ${memory} 404`]:
       'says A translation memory that the caller cannot access returns 404, not 403; says does not prove that an id is unused',
@@ -93,7 +97,7 @@ export const translationMemories: SourceFacts = {
     [
       [`GET ${segments} query`],
       {
-        page_size: 'integer; minimum 1; no maximum; says above 100 are reduced to 100',
+        page_size: 'integer; minimum 1; no maximum; x-service-limit 100; says above 100 are reduced to 100',
         page_cursor: 'string; optional; says opaque; says omit it in the first request',
         filter_text:
           'string; minLength 2; says at least 2 characters; says source text; says every target text',

@@ -22,6 +22,7 @@ export const translation: SourceFacts = {
       'says On the paid tier, docx, pptx and pdf files may have up to 100 MB; says 404',
       'says Each glossary must have a dictionary for the requested language pair',
     ].join('; '),
+    [`${translate} 404`]: 'hint does not cover the language pair',
     [voice]: 'exists; scope none; says Scoped keys are not supported yet; says 403',
   },
   fields: [

@@ -18,13 +18,13 @@ async function names(sandbox: Sandbox): Promise<unknown> {
 }
 
 test('a fault with a status is sent once, with its headers and the message of the description', async () => {
-  const sandbox = failing({ on: 'styleRules_create', status: 429, headers: { 'retry-after': '2' } });
+  const sandbox = failing({ on: 'styleRules_create', status: 429, headers: { 'retry-after': '7' } });
   const ask = asking(sandbox);
   const [struck, sound] = [await ask('POST', PATH, NEW), await ask('POST', PATH, NEW)];
   expect({ status: struck.status, body: struck.body, after: struck.headers.get('retry-after') }).toEqual({
     status: 429,
     body: { message: 'Too many requests', code: 'too_many_requests' },
-    after: '2',
+    after: '7',
   });
   expect(sound.status).toBe(201);
   expect(await names(sandbox)).toMatchObject({ style_rules: { length: 1 } });

@@ -18,9 +18,18 @@ test('a limit of requests says when to ask again, and who may not ask at all is 
     (await ask('GET', '/v3/style_rules')).status,
     (await ask('GET', '/v3/glossaries')).status,
   ];
-  sandbox.clock.advance('89s');
+  sandbox.clock.advance(89_999);
   const { status, headers } = await ask('GET', '/v3/glossaries');
   expect([...statuses, status, headers.get('retry-after')]).toEqual([403, 200, 429, '1']);
+  sandbox.clock.advance(1);
+  const next = [await ask('GET', '/v3/glossaries'), await ask('GET', '/v3/glossaries')];
+  expect(next.map((one) => one.status)).toEqual([200, 429]);
+});
+
+test('a form has one field per text, and a comma does not separate texts', async ({ sandbox }) => {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await asking(sandbox)('POST', '/v2/write/correct', 'text=One,+two.&text=Three.', type);
+  expect(answer.body).toMatchObject({ improvements: [{ text: 'One, two.' }, { text: 'Three.' }] });
 });
 
 test('the entries of a v2 glossary are tab-separated text', async ({ sandbox }) => {

@@ -26,7 +26,15 @@ test.each([
     ...[204, allowed, 'GET,POST,PUT,PATCH,DELETE', 'authorization,content-type'],
   ]);
   expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([200, allowed]);
-  expect(asked.headers.get('access-control-expose-headers')).toContain('X-Trace-ID');
+  expect(asked.headers.get('access-control-expose-headers')).toBe(
+    'X-Trace-ID,Retry-After,Date,Allow,Content-Length,Content-Disposition',
+  );
+});
+
+test('without CORS, a page of another origin is refused', async () => {
+  const { url } = await served();
+  const { status } = await fetch(`${url}/v3/style_rules`, { headers: { origin: PAGE, ...KEY_HEADER } });
+  expect(status).toBe(403);
 });
 
 test('pages of other origins cannot send commands, even if CORS allows them', async () => {
