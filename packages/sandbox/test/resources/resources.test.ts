@@ -7,7 +7,7 @@ import { fixtures } from '../../src/index.ts';
 import { detectLanguage } from '../../src/languages/detect-language.ts';
 import { refuseOtherDocument } from '../../src/translating/check-document.ts';
 import { asking } from '../support/ask.ts';
-import { createImport, resultOf, upload } from '../support/import-file.ts';
+import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
 import { openSandbox, openStory, test } from '../support/sandboxes.ts';
 
 test('a limit of requests says when to ask again, and who may not ask at all is not counted', async () => {
@@ -30,6 +30,18 @@ test('a form has one field per text, and a comma does not separate texts', async
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await asking(sandbox)('POST', '/v2/write/correct', 'text=One,+two.&text=Three.', type);
   expect(answer.body).toMatchObject({ improvements: [{ text: 'One, two.' }, { text: 'Three.' }] });
+});
+
+test('if two imports begin below the limit of memories, the second to end fails at it', async () => {
+  const sandbox = openSandbox({ accounts: [{ id: 'account', memoryLimit: 1 }] });
+  const imports = [await createImport(sandbox), await createImport(sandbox)];
+  for (const { upload_url } of imports) {
+    await upload(sandbox, upload_url, TMX);
+    await sandbox.idle();
+  }
+  const results = await Promise.all(imports.map(({ job_id }) => resultOf(sandbox, job_id)));
+  const error = { message: 'The account has reached its translation memory limit' };
+  expect(results).toMatchObject([{ status: 'completed' }, { status: 'failed', error }]);
 });
 
 test('the entries of a v2 glossary are tab-separated text', async ({ sandbox }) => {
