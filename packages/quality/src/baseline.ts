@@ -6,7 +6,9 @@ import { type Finding, takerOf } from './rules/finding.ts';
 
 export interface BaselineEntry {
   readonly id: string;
-  /** The rule, the file and the message of a finding. People read them; the comparison does not. */
+  /**
+   * The rule, the file and the message of the finding. They are for people who read the file; only `id` is compared.
+   */
   readonly rule: string;
   readonly file: string;
   readonly message: string;
@@ -17,7 +19,7 @@ export interface Baseline {
   readonly accepted: readonly BaselineEntry[];
 }
 
-/** Returns whether a parsed value is a baseline. */
+/** Returns whether a parsed JSON value is a baseline. */
 export function isBaseline(value: unknown): value is Baseline {
   const { version, accepted } = (value ?? {}) as Partial<Baseline>; // each field is checked
   const isEntry = ({ id, rule, file, message }: BaselineEntry) =>
@@ -32,7 +34,7 @@ export function identityOf({ rule, source, target, term = '' }: Finding): string
     .slice(0, 24);
 }
 
-/** Returns the baseline that accepts these findings. A file that cannot be read is never accepted. */
+/** Returns the baseline that accepts these findings. A finding about an unreadable file is never accepted. */
 export function baselineOf(findings: readonly Finding[]): Baseline {
   const entries = findings
     .filter(({ rule }) => rule !== 'file')
@@ -46,8 +48,8 @@ export function baselineOf(findings: readonly Finding[]): Baseline {
 }
 
 /**
- * Compares findings with a baseline. An entry accepts one finding. `fresh`: findings without an entry. `stale`: entries
- * without a finding.
+ * Compares findings with a baseline. Each entry accepts one finding. `fresh`: the findings without an entry. `stale`:
+ * the entries without a finding.
  */
 export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline) {
   const take = takerOf(accepted.map(({ id }) => id));

@@ -12,15 +12,15 @@ import type { TermList } from './terms/term-check.ts';
 
 export interface CheckOptions {
   /**
-   * The rules. Default: the rules that need no other data and are rarely wrong. With a glossary, the default also
-   * contains `terms`.
+   * The rules to apply. Default: the rules that need no other data and rarely report correct translations. With a
+   * glossary, `terms` is added.
    */
   readonly rules?: readonly RuleName[] | undefined;
-  /** The glossaries; undefined if none is given. A glossary without terms is reported as empty. */
+  /** The glossaries; undefined if there are none. A glossary without terms is reported as empty. */
   readonly glossaries?: readonly TermList[] | undefined;
 }
 
-/** The number of checked units of a language pair. With the rule `terms`, also the number of their terms. */
+/** How many units of a language pair were checked. With the rule `terms`, also how many terms its glossaries have. */
 export interface CheckedPair extends Languages {
   readonly units: number;
   readonly terms?: number;
@@ -28,7 +28,7 @@ export interface CheckedPair extends Languages {
 
 const MOST_NAMED = 5;
 
-/** Checks units one by one. */
+/** Applies the rules to units, one after another. */
 export class UnitCheck {
   readonly #wanted: readonly RuleName[];
   readonly #rules: Readonly<Record<Exclude<RuleName, 'terms'>, Rule>>;
@@ -44,7 +44,7 @@ export class UnitCheck {
     this.#rules = { placeholders, tags, empty, untranslated: untranslated(names), spaces, numbers };
   }
 
-  /** Checks one unit and returns its findings. */
+  /** Checks one unit. Returns its findings. */
   add(unit: Unit): readonly Finding[] {
     const { sourceLanguage, targetLanguage, otherSource, ...place } = unit;
     const key = pairInWords(unit);
@@ -59,12 +59,12 @@ export class UnitCheck {
     });
   }
 
-  /** Returns the checked language pairs. */
+  /** Returns the language pairs of the checked units, with their numbers. */
   pairs(): readonly CheckedPair[] {
     return [...this.#pairs.values()];
   }
 
-  /** Returns a message if no unit or no term was checked; undefined if the check was complete. */
+  /** Returns a message if no unit or no term was checked; undefined otherwise. */
   unchecked(): { readonly message: string; readonly hint?: string } | undefined {
     if (this.units === 0) return { message: 'Nothing was checked: the files have no translation' };
     if (this.#checks === undefined) return undefined;
@@ -81,7 +81,7 @@ export class UnitCheck {
   }
 }
 
-/** Returns a language pair as text, for example `en -> de`. An unknown language is a question mark. */
+/** Returns a language pair as text, for example `en -> de`. A question mark stands for an unknown language. */
 export function pairInWords({ sourceLanguage, targetLanguage }: Languages): string {
   return `${sourceLanguage || '?'} -> ${targetLanguage || '?'}`;
 }

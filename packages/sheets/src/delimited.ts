@@ -16,17 +16,17 @@ export type DelimitedFormat = 'csv' | 'tsv';
 export interface DelimitedStyle extends TextEncoding {
   readonly format: DelimitedFormat;
   readonly delimiter: string;
-  /** Whether all fields have quotes, or only those that need them. */
+  /** Which fields have quotes: only those that need them, or all. */
   readonly quotes: 'needed' | 'all';
   readonly lineEnd: 'lf' | 'crlf';
   /** Whether the last line ends with a line break. */
   readonly isLastLineEnded: boolean;
-  /** Whether the first line names the delimiter as Excel does, for example `sep=;`. */
+  /** Present if the first line names the delimiter as Excel does, for example `sep=;`. */
   readonly namesDelimiter?: true;
 }
 
 /**
- * The style of a new file. Its fields have the same order as the style of a read file, so that lock files do not
+ * The style of a new file. Its fields are in the same order as those of a style that was read. So lock files do not
  * differ.
  */
 export const newStyle = {
@@ -40,13 +40,13 @@ export const newStyle = {
 } as const;
 
 export interface ReadingHints extends DelimiterHints {
-  /** The encoding of a file without a byte order mark. Default: UTF-8. */
+  /** The encoding of a file that has no byte order mark. Default: UTF-8. */
   readonly encoding?: string | undefined;
 }
 
 const MOST_CHARACTERS_OF_ROW = 16 * 1024 * 1024;
 
-/** Reads the rows and the style of a file. Throws SheetFault with the line of the error. */
+/** Reads the rows of a CSV or TSV file, and its style. Throws SheetFault with the line of the error. */
 export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: ReadingHints) {
   const { text, ...encoding } = decodeText(bytes, hints.encoding);
   const { delimiter, named } = delimiterOf(text, format, hints);
@@ -69,7 +69,7 @@ export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: Rea
   return { style: isQuoted ? quoted : style, rows };
 }
 
-/** Reads the rows of a file of any size in chunks. @throws SheetFault with the line of the error. */
+/** Reads the rows of a CSV or TSV file of any size, in chunks. @throws SheetFault with the line of the error. */
 export async function* delimitedRows(
   chunks: AsyncIterable<Uint8Array>,
   format: DelimitedFormat,
@@ -99,7 +99,10 @@ export async function* delimitedRows(
   }
 }
 
-/** Returns the bytes of a file. Throws SheetFault if TSV or the encoding cannot represent a cell. */
+/**
+ * Writes rows as a CSV or TSV file. Returns its bytes. Throws SheetFault if TSV or the encoding cannot represent a
+ * cell.
+ */
 export function writeDelimited(rows: readonly (readonly string[])[], style: DelimitedStyle): Buffer {
   return encodeText(joinRows(rows, style), style);
 }
@@ -113,7 +116,7 @@ function delimiterOf(text: string, format: DelimitedFormat, hints: DelimiterHint
   return { delimiter: named ?? findDelimiter(text, hints), named: named !== undefined };
 }
 
-/** Returns the options of csv-parse for a file. */
+/** Returns the options with which csv-parse reads a file. */
 function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'delimiter'>): Options {
   return {
     delimiter,
@@ -125,8 +128,8 @@ function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'd
 }
 
 /**
- * Returns a function that adds row and line numbers to cells. A blank line counts as a row and is omitted. Throws
- * SheetFault for a conflict marker of git.
+ * Returns a function that converts cells to a row with its row and line number. It counts a blank line as a row, and
+ * leaves it out. Throws SheetFault for a conflict marker of git.
  */
 function rowCounter(): (cells: string[]) => SheetRow | undefined {
   let [row, line] = [0, 1];

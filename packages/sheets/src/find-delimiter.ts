@@ -5,25 +5,25 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { SheetFault } from './sheet-fault.ts';
 
-/** The possible delimiters, in the order of preference. */
+/** The delimiters to try, in the order of preference. */
 const delimiters = [',', ';', '\t', '|'] as const;
 const mostRowsLookedAt = 200;
 
 export interface DelimiterHints {
-  /** The delimiter on the command line. */
+  /** The delimiter that the command line names. */
   readonly delimiter?: string | undefined;
-  /** The delimiter in the lock file. It is used if it splits most rows into at least `columns` fields. */
+  /** The delimiter that the lock file names. It is used if it splits most rows into at least `columns` fields. */
   readonly locked?: string | undefined;
   readonly columns?: number | undefined;
-  /** Returns whether the first row has names of columns. */
+  /** Returns whether a first row consists of known column names. */
   readonly isHeader: (cells: readonly string[]) => boolean;
 }
 
 /**
- * Returns the delimiter of a CSV text. Returns a comma if no delimiter splits the rows.
+ * Returns the delimiter of a CSV text; a comma if no delimiter splits its rows.
  *
- * @throws SheetFault when the lock file and the command line have different delimiters, or when several delimiters
- * split the rows equally well and there is no header.
+ * @throws SheetFault when the lock file and the command line name different delimiters. SheetFault when several
+ * delimiters split the rows equally well and there is no header.
  */
 export function findDelimiter(
   text: string,
@@ -61,7 +61,7 @@ export function findDelimiter(
   );
 }
 
-/** Returns the most frequent number of fields, and the share of rows with this number. Both are 0 without rows. */
+/** Returns the most frequent number of fields per row, and the share of rows that have it. Both are 0 without rows. */
 function commonest(rows: readonly (readonly string[])[] | undefined) {
   if (rows === undefined) return { fields: 1, share: 0 };
   const counts = new Map<number, number>();
@@ -70,7 +70,7 @@ function commonest(rows: readonly (readonly string[])[] | undefined) {
   return { fields, share: count / rows.length };
 }
 
-/** Returns the first rows of a text; undefined if its quotes are invalid with the delimiter. */
+/** Returns the first rows of a text, split at the delimiter; undefined if the quotes in the text are then invalid. */
 function headOf(text: string, delimiter: string): readonly (readonly string[])[] | undefined {
   const options = {
     delimiter,

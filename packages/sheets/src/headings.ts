@@ -3,10 +3,10 @@
 import { glossaryLanguages } from 'language-service-client/languages';
 import type { SheetRow } from './sheet.ts';
 
-/** The content of a column. For example, `lang:de` is a column of German texts. */
+/** What a column contains. For example, `lang:de` is a column of German texts. */
 export type Heading = (typeof words)[number][0] | 'other' | `lang:${string}`;
 
-/** The words in headers, in lower case. The first element of a row is the heading. */
+/** The words that occur in headers, in lower case. The first word of each list is the heading that all of them mean. */
 const words = [
   [
     'source',
@@ -48,19 +48,19 @@ const headingByWord: ReadonlyMap<string, Heading> = new Map(
   words.flatMap(([heading, ...list]) => list.map((word) => [word, heading] as const)),
 );
 
-/** Language codes that are also words. For example, `id` is often the heading of a column of keys. */
+/** The language codes that are also words. For example, `id` is often the heading of a column with keys. */
 const ambiguous: ReadonlySet<string> = new Set(['id', 'it', 'no', 'ie', 'as', 'in', 'is', 'or']);
 /** Matches numbers and codes, for example `12`, `A-17`, `ERR_404` or `app.title`. */
 const CODE = /^(?:[\d\s.,:/#-]+|[A-Za-z]{0,8}[-_.]?\d[\w.-]*|[a-z]+(?:[._-][\w]+)+)$/;
 const NUMBER = /^[\d\s.,:/#-]+$/;
-/** The number of rows after the first row that are read to find the content of a column. */
+/** How many rows after the first are read to find out what a column contains. */
 export const mostRowsLookedAt = 200;
 
 /**
- * Returns the heading of each cell of the first row.
+ * Returns what each column contains, from the cells of the first row.
  *
- * @param below the rows after the first row. A column with only numbers is not a language. A first column with only
- * codes is not a language.
+ * @param below The rows after the first. A column with only numbers, and a first column with only codes, is not a
+ * language.
  */
 export function headingsOf(cells: readonly string[], below: readonly SheetRow[]): readonly Heading[] {
   return cells.map((cell, at): Heading => {
@@ -81,18 +81,20 @@ function isOf(pattern: RegExp, rows: readonly SheetRow[], at: number): boolean {
   return texts.length > 0 && texts.every((text) => pattern.test(text.trim()));
 }
 
-/** Returns whether the first row may be a header. At least one cell must be a heading or the name of a language. */
+/**
+ * Returns whether the first row may be a header: at least one cell must be a known heading or the name of a language.
+ */
 export function mayBeHeader(cells: readonly string[]): boolean {
   const words = cells.flatMap((cell) => cell.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   return words.some((word) => headingByWord.has(word) || languageByName(word) !== undefined);
 }
 
-/** Returns the languages of the columns that have one, in order. */
+/** Returns the languages of the columns that contain one, in order. */
 export function languagesIn(headings: readonly string[]): string[] {
   return headings.flatMap((heading) => (heading.startsWith('lang:') ? heading.slice('lang:'.length) : []));
 }
 
-/** Returns the language of a column. A code stays as written. The name of a language becomes a code. */
+/** Returns the language of a column. A code stays as it is written, and a name becomes a code. */
 export function languageOfColumn(cell: string, heading: Heading): string | undefined {
   const [language] = languagesIn([heading]);
   const written = cell.trim();
@@ -101,7 +103,7 @@ export function languageOfColumn(cell: string, heading: Heading): string | undef
 
 let known: Intl.DisplayNames | undefined;
 
-/** Returns whether a text is a language code. The text is in lower case and has no region. */
+/** Returns whether a text in lower case is a language code without a region. */
 export function isLanguage(code: string): boolean {
   known ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   return known.of(code) !== undefined;
@@ -111,8 +113,8 @@ const TAG = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/;
 let byName: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the language code of a cell in lower case. The cell may be, for example, `de`, `German`, `Deutsch` or
- * `de-AT`.
+ * Returns the language that a cell names, as a code in lower case. The cell may be, for example, `de`, `German`,
+ * `Deutsch` or `de-AT`.
  */
 export function languageNamed(cell: string): string | undefined {
   const text = cell.trim().toLowerCase();
@@ -126,7 +128,9 @@ function languageByName(name: string): string | undefined {
   return byName.get(name);
 }
 
-/** Returns the names of glossary languages in all these languages. Omits a name that two languages have. */
+/**
+ * Returns the names of all glossary languages in each of these languages. Leaves out a name that two languages have.
+ */
 function languageNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const twice = new Set<string>();

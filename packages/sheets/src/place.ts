@@ -2,11 +2,11 @@
 // line differ after a cell that contains a line break.
 
 export interface Place {
-  /** The name of the sheet of a workbook. */
+  /** The name of the sheet, in a workbook. */
   readonly sheet?: string;
   /** The row, from 1; absent if the file has no rows. */
   readonly row?: number;
-  /** The column, from 1. */
+  /** The column, from 1; absent if the error is about a row. */
   readonly column?: number;
   /** The line, from 1; absent if the file has no lines. */
   readonly line?: number;
@@ -15,13 +15,13 @@ export interface Place {
 /** An error or a notice about a file, with its position. */
 export interface Finding {
   readonly place: Place;
-  /** The text after the position, for example `the target must not be empty`. */
+  /** The message without the position, for example `the target must not be empty`. */
   readonly message: string;
-  /** Whether content is lost. `--fail-on skipped` counts such findings. */
+  /** Present if content is lost. `--fail-on skipped` counts such findings. */
   readonly isLoss?: true;
 }
 
-/** Returns the findings in columns that contain entries. */
+/** Returns the findings about columns that contain entries. */
 export function findingsInEntries(
   findings: readonly Finding[],
   sheet: string | undefined,
@@ -32,12 +32,12 @@ export function findingsInEntries(
   );
 }
 
-/** Returns the number of findings about lost content. */
+/** Returns how many findings are about lost content. */
 export function lossesIn(findings: readonly Finding[]): number {
   return findings.filter(({ isLoss }) => isLoss === true).length;
 }
 
-/** Returns the position as text, for example `row 12`, or `line 12` if there are no rows. */
+/** Returns a position as text, for example `row 12`, or `line 12` if there are no rows. */
 export function rowInWords({ sheet, row, line }: Place): string {
   const at = row === undefined ? `line ${line ?? 1}` : `row ${row}`;
   return sheet === undefined ? at : `sheet ${JSON.stringify(sheet)}, ${at}`;

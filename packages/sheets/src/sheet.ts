@@ -1,30 +1,30 @@
 import type { Finding, Place } from './place.ts';
 
 export interface SheetRow {
-  /** The number of the row, from 1. Blank rows count. */
+  /** The number of the row, from 1. Blank rows count, too. */
   readonly row: number;
-  /** The line of the file, from 1; absent in a workbook. */
+  /** The line in the file, from 1; absent in a workbook. */
   readonly line?: number;
   readonly cells: readonly string[];
 }
 
-/** A row to write. */
+/** A row to be written. */
 export interface WrittenRow {
   readonly cells: readonly string[];
-  /** The number of the row in the old file; absent for a new row. */
+  /** The number of the row in the file that is replaced; absent for a new row. */
   readonly row?: number | undefined;
 }
 
-/** A table. A delimited file has one table, and a workbook has one per sheet. */
+/** A table that was read. A delimited file has one table, and a workbook has one per sheet. */
 export interface Sheet {
-  /** The name of the sheet of a workbook. */
+  /** The name of the sheet, in a workbook. */
   readonly name?: string;
   readonly rows: readonly SheetRow[];
-  /** The names of content that is lost when the rows are written, for example `formulas`. */
+  /** What the sheet contains besides its texts, for example `formulas`. It is lost when the rows are written. */
   readonly beside?: readonly string[];
 }
 
-/** Returns the rows that have a text. Omits the header. */
+/** Returns the rows that contain a text. Leaves out the header. */
 export function textRows({ rows }: Sheet, hasHeader: boolean): SheetRow[] {
   return rows.slice(hasHeader ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
@@ -34,7 +34,7 @@ export function placeOfRow({ name }: Sheet, { row, line }: SheetRow): Place {
   return name === undefined ? place : { sheet: name, ...place };
 }
 
-/** Returns a finding about a text after the last column of the table; undefined if there is none. */
+/** Returns a finding if a row has a text after the last column of its table; undefined otherwise. */
 export function extraCellFault(sheet: Sheet, row: SheetRow, columns: number): Finding | undefined {
   const extra = row.cells.findIndex((cell, at) => cell !== '' && at >= columns);
   if (extra < 0) return undefined;

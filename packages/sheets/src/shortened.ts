@@ -2,7 +2,7 @@
 
 const most = 40;
 
-/** Returns the quoted beginning of an argument, without control characters. */
+/** Returns the beginning of an argument in quotes, without control characters, for a message. */
 export function shortened(text: string): string {
   const [...characters] = text.replaceAll(/\p{Cc}+/gu, ' ');
   return JSON.stringify(

@@ -8,7 +8,7 @@ import { SheetFault } from './sheet-fault.ts';
 
 export interface TextEncoding {
   readonly encoding: string;
-  /** Whether the text begins with a byte order mark. */
+  /** Whether the file begins with a byte order mark. */
   readonly mark: boolean;
 }
 
@@ -18,13 +18,14 @@ export interface DecodedText extends TextEncoding {
 }
 
 const mark = '\uFEFF';
-/** The size of the first chunk of a text. The encoding and the delimiter are found in this chunk. */
+/** How many bytes the first chunk of a text has. The encoding and the delimiter are found in it. */
 const HEAD_BYTES = 64 * 1024;
 const passEncoding = 'Save the file as UTF-8, or pass --encoding, such as windows-1252.';
 
 /**
- * Decodes a file. `given` is the encoding of a text without a mark.
+ * Decodes a text file.
  *
+ * @param given The encoding of a file without a byte order mark. Default: UTF-8.
  * @throws SheetFault with the line of the invalid bytes.
  */
 export function decodeText(bytes: Buffer, given?: string): DecodedText {
@@ -45,7 +46,7 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
   return { text, ...encoding };
 }
 
-/** Decodes the chunks of a file. The first text has at least 64 KiB, unless the file is shorter. */
+/** Decodes a text file from its chunks. The first text has at least 64 KiB, unless the file is shorter. */
 export async function* textPieces(
   chunks: AsyncIterable<Uint8Array>,
   given: string | undefined,
@@ -72,7 +73,7 @@ export async function* textPieces(
   yield (head === undefined ? '' : read(head)) + read();
 }
 
-/** Encodes a text. Throws SheetFault if the encoding cannot represent the text. */
+/** Encodes a text. Throws SheetFault if the encoding cannot represent it. */
 export function encodeText(text: string, { encoding, mark: hasMark }: TextEncoding): Buffer {
   const whole = hasMark ? mark + text : text;
   if (encoding === 'utf-8') return Buffer.from(whole, 'utf8');
@@ -81,7 +82,7 @@ export function encodeText(text: string, { encoding, mark: hasMark }: TextEncodi
   return encoding === 'utf-16le' ? bytes : bytes.swap16();
 }
 
-/** Encodes a text in a one-byte encoding. Decodes all 256 bytes to find the byte of each character. */
+/** Encodes a text in a one-byte encoding. Finds the byte of each character by decoding all 256 bytes. */
 function encodeBytes(text: string, encoding: string): Buffer {
   const byteOf = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {

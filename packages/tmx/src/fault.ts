@@ -1,13 +1,13 @@
-/** A position in a file. Lines and columns count from 1. Columns count characters. */
+/** A position in a file. Lines and columns begin at 1. Columns count characters. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** The error of a file that cannot be read. Its message is written for the owner of the file. */
+/** The error of a file that cannot be read or converted. Its message is written for the owner of the file. */
 export class TmxFault extends Error {
   override readonly name = 'TmxFault';
-  /** The position of the error; undefined if it is about the whole file. */
+  /** Where the error is; undefined if it is about the whole file. */
   readonly place: Place | undefined;
 
   constructor(message: string, place?: Place) {
@@ -15,9 +15,7 @@ export class TmxFault extends Error {
     this.place = place;
   }
 
-  /**
-   * Returns the same error with a position. The message begins with the position, for example "line 3, column 14: ".
-   */
+  /** Returns this error with a position, which its message then begins with, for example "line 3, column 14: ". */
   at(place: Place): TmxFault {
     return new TmxFault(`line ${place.line}, column ${place.column}: ${this.message}`, place);
   }

@@ -9,7 +9,7 @@ const CHUNK_BYTES = 64 * 1024;
 
 /** Reads a TMX file from chunks of any size, in any encoding that TMX allows. */
 export class FileReader {
-  /** The reader of the decoded text. */
+  /** The XML reader, which gets the decoded text. */
   readonly xml: XmlReader;
   readonly #text = new XmlText();
 
@@ -17,12 +17,12 @@ export class FileReader {
     this.xml = new XmlReader(events);
   }
 
-  /** Reads a chunk. Throws TmxFault with line and column if the file cannot be read. */
+  /** Reads the next chunk. Throws TmxFault with line and column if the file is not valid. */
   write(chunk: Uint8Array): void {
     this.#read(chunk);
   }
 
-  /** Ends the file. Throws TmxFault if the file is incomplete. */
+  /** Ends the file. Throws TmxFault if something is missing at its end. */
   end(): void {
     this.#read();
     this.xml.end();
@@ -51,14 +51,17 @@ export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefin
 }
 
 /**
- * Reads a TMX file of any size unit by unit, until `onUnit` returns false or the file ends. Throws TmxFault with line
- * and column if the file cannot be read.
+ * Reads a TMX file of any size, unit by unit, until `onUnit` returns false or the file ends. Throws TmxFault with line
+ * and column if the file is not valid.
  */
 export function readUnits(path: string, onUnit: (unit: TmxUnit) => boolean, options: UnitOptions = {}): void {
   for (const _ of readPieces(chunksOfFile(path), onUnit, options));
 }
 
-/** Reads a TMX file from chunks, as `readUnits` does. Yields several times per chunk, so that the caller can pause. */
+/**
+ * Reads a TMX file from its chunks, unit by unit, as `readUnits` does. Yields several times per chunk, so that the
+ * caller can pause.
+ */
 export function* readPieces(
   pieces: Iterable<Uint8Array>,
   onUnit: (unit: TmxUnit) => boolean,

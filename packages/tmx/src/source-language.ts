@@ -11,7 +11,7 @@ import type { TmxUnit } from './units/tmx-unit.ts';
 const UNITS_TO_READ = 1000;
 
 /**
- * Returns the source language of a file. Reads the beginning of the file, from its path or its chunks.
+ * Returns the source language of a file, from the units at its beginning.
  *
  * @throws TmxFault when no unit has a source language that a memory supports.
  */
@@ -22,13 +22,13 @@ export function findSourceLanguage(file: string | Iterable<Uint8Array>): string 
   return vote.result();
 }
 
-/** Counts the source languages of the first units of a file. */
+/** Counts the source languages of the first units in a file, to find the most frequent one. */
 export class SourceVote {
   readonly #votes = new Map<string, number>();
   readonly #declared = new Set<string>();
   #units = 0;
 
-  /** Adds a unit. Returns whether more units are needed. */
+  /** Counts a unit. Returns whether more units are needed. */
   add(unit: TmxUnit): boolean {
     this.#units += 1;
     if (unit.sourceLanguage !== undefined) this.#declared.add(unit.sourceLanguage);
@@ -36,7 +36,9 @@ export class SourceVote {
     return this.#units < UNITS_TO_READ;
   }
 
-  /** Returns the source language. Throws TmxFault if no unit has a source language that a memory supports. */
+  /**
+   * Returns the most frequent source language. Throws TmxFault if no unit has a source language that a memory supports.
+   */
   result(): string {
     if (this.#units === 0) throw new TmxFault('the file has no translation units');
     return mostFrequent(this.#votes) ?? refuse([...this.#declared]);

@@ -1,11 +1,14 @@
 // Finds the format of a file and its languages by the name of the file.
 
-/** Returns the extension in lower case, for example `xlsx` of `Texts.XLSX`; empty for a name without extension. */
+/** Returns the extension of a file name in lower case, for example `xlsx` of `Texts.XLSX`; empty if there is none. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Returns the source and target language in a name, for example `en` and `de` of `texts.en-de.csv`. */
+/**
+ * Returns the source and the target language in a file name, for example `en` and `de` of `texts.en-de.csv`; empty if
+ * there are none.
+ */
 export function languagesInName(name: string): readonly string[] {
   const [, from, to] = /[._-]([a-z]{2,3})[-_]([a-z]{2,3})\.[^.]+$/.exec(name) ?? [];
   return from === undefined || to === undefined ? [] : [from, to];

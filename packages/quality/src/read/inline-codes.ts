@@ -2,7 +2,7 @@
 
 import { elementsIn, isElement, type XmlElement, type XmlNode } from 'language-service-tmx';
 
-/** The kinds of tags, with the elements that become them. A pair has text between its two tags. */
+/** The kinds of tags, each with the inline elements that become such a tag. A pair has text between its two tags. */
 const kinds = {
   open: ['bpt', 'bx', 'sc'],
   close: ['ept', 'ex', 'ec'],
@@ -10,15 +10,19 @@ const kinds = {
   alone: ['ph', 'ut', 'x', 'cp'],
 };
 
-/** Matches a code that is a placeholder, for example `%s`, `$name` and `{0}`, but not `{1>` or `{\\b `. */
+/** Matches an inline code that is a placeholder, for example `%s`, `$name` and `{0}`, but not `{1>` or `{\\b `. */
 const PLACEHOLDER = /^\s*(?:[%$]|\{[^\\<>]*\}\s*$)/;
 
-/** Returns the text of a segment. An inline element becomes a tag such as `<b>`, or its placeholder such as `{0}`. */
+/**
+ * Returns the text of a segment. An inline element in it becomes a tag such as `<b>`, or its placeholder such as `{0}`.
+ */
 export function taggedText(nodes: readonly XmlNode[], opened = openedIn(nodes)): string {
   return nodes.map((node) => (isElement(node) ? tagged(node, opened) : node)).join('');
 }
 
-/** Returns the names of the opening codes, keyed by their `i`. The closing codes of TMX have no other attribute. */
+/**
+ * Returns the names of opening codes, keyed by their attribute `i`. The closing codes of TMX have no other attribute.
+ */
 function openedIn(nodes: readonly XmlNode[]): ReadonlyMap<string | undefined, string> {
   const opening = elementsIn(nodes).filter(({ name, attributes }) => name === 'bpt' && attributes.has('i'));
   return new Map(opening.map((one) => [one.attributes.get('i'), nameOf(one, codeOf(one))] as const));
@@ -40,7 +44,10 @@ function codeOf({ children }: XmlElement): string {
   return children.find((child) => typeof child === 'string') ?? '';
 }
 
-/** Returns the name of the tag in a code. Without a tag and another text, the attributes show which codes match. */
+/**
+ * Returns the name for the tag that stands for an inline element. It comes from the tag in the element's code, or else
+ * from its attributes, which show what belongs together.
+ */
 function nameOf({ name, attributes }: XmlElement, code = '', other = ''): string {
   const tag = /^\s*<\/?([\w:-]+)/.exec(code)?.[1];
   const ids = ['rid', 'startRef', 'id', 'x', 'type', 'i'].map((key) => attributes.get(key));

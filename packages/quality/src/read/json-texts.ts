@@ -7,16 +7,16 @@ export interface JsonText {
   readonly text: string;
   readonly line: number;
   readonly column: number;
-  /** The start of the text with its quotes, in the file. */
+  /** Where the text starts in the file, including its quotes. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The maximum depth, because the parser is recursive. */
+/** How deeply JSON may be nested. The parser is recursive, so its stack could overflow. */
 const MOST_LEVELS = 1000;
 
 /**
- * Returns the texts, keyed by their path: the JSON keys joined with dots.
+ * Returns the texts in a JSON file. Each is keyed by its path: the JSON keys joined with dots.
  * @throws TmxFault when the file is not a JSON object.
  */
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {

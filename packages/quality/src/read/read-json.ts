@@ -11,7 +11,7 @@ type Texts = ReadonlyMap<string, JsonText>;
 const PLURAL = /_(?:zero|one|two|few|many|other|plural)$/;
 const baseOf = (key: string) => key.replace(PLURAL, '');
 
-/** Reads a file of translations, and the file with the source texts that the options name. */
+/** Reads a JSON file of translations, and the file with the source texts that the options name. */
 export const readJson: UnitReader = async (file, options, put) => {
   if (options.sourceFile === undefined)
     throw new TmxFault('a JSON file has one language: pass --source with the file of the source texts');
@@ -47,8 +47,10 @@ async function readTexts(file: InputFile, encoding: string | undefined) {
 const DESCRIPTION = /^(.*)\.(?:description|placeholders\..*)$/;
 
 /**
- * Returns the texts that are translated. Keys that begin with `@` describe other keys in ARB. The text is in `message`
- * for WebExtensions, and in `defaultMessage` for formatjs. Other fields of such an object are skipped.
+ * Returns the texts that are translated, without those that describe other keys.
+ *
+ * In ARB, keys that begin with `@` describe other keys. WebExtensions have the text in `message`, and formatjs in
+ * `defaultMessage`; other fields of such an object are skipped.
  */
 export function translatedTexts(all: Texts): Texts {
   const isTranslated = (key: string) => {
@@ -60,7 +62,7 @@ export function translatedTexts(all: Texts): Texts {
   return new Map([...all].filter(([key]) => isTranslated(key)));
 }
 
-/** Returns the plural forms of texts. They are keyed by the key without the suffix of the form. */
+/** Returns the texts that are plural forms, grouped by their key without the suffix of the form. */
 function pluralsOf(texts: Texts) {
   const plural = [...texts].filter(([key]) => PLURAL.test(key));
   return Map.groupBy(plural, ([key]) => baseOf(key));

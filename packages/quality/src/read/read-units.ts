@@ -21,10 +21,10 @@ const readers: Readonly<Record<string, () => Promise<UnitReader>>> = {
   arb: json,
 };
 
-/** The supported file extensions, without dots. */
+/** The file extensions that can be read, without dots. */
 export const unitFormats = Object.keys(readers);
 
-/** Reads the units of a file of any format. @throws TmxFault or SheetFault with the line of the error. */
+/** Reads the units of a file in any format. @throws TmxFault or SheetFault with the line of the error. */
 export const readUnits: UnitReader = async (file, options, put) => {
   const load = readers[options.format ?? extensionOf(file.name)];
   if (load === undefined)
@@ -33,8 +33,8 @@ export const readUnits: UnitReader = async (file, options, put) => {
 };
 
 /**
- * Returns a function that passes on units with valid language codes. The options replace a missing or invalid language.
- * Without an option, an invalid language is refused.
+ * Wraps `put`, so that it only gets units with valid language codes. A missing or invalid language is replaced by the
+ * option for it. Without the option, an invalid language is refused.
  */
 function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof put {
   const codeOf = (tag: string, option: string | undefined, line: number) => {

@@ -4,7 +4,9 @@
 import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-tmx';
 import { placedMessage, type Report, type ReportedFinding } from './reported-finding.ts';
 
-/** Matches characters that XML allows but that control a terminal. They are written as character references. */
+/**
+ * Matches characters that XML allows although a terminal would execute them. They are written as character references.
+ */
 const OBEYED = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
 /** Returns the result of a check as a JUnit report. */

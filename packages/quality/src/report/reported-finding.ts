@@ -2,38 +2,38 @@
 
 export interface ReportedFinding {
   readonly rule: string;
-  /** An error makes the check fail. */
+  /** An error makes the check fail; a warning does not. */
   readonly level: 'error' | 'warning';
   readonly file: string;
   readonly message: string;
-  /** The line, from 1; absent if the finding is about a whole file. */
+  /** The line, from 1; absent if the finding is about the whole file. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** The correction. The wrong text ends at `line` and `column`; `text` replaces it. */
+  /** How to correct the text. `line` and `column` are the end of the wrong text, which `text` replaces. */
   readonly fix?: { readonly line: number; readonly column: number; readonly text: string } | undefined;
-  /** The source text. `target` is its translation. `term` is the text to mark. */
+  /** The source text of the finding. `target` is its translation. `term` is the part to mark in both. */
   readonly source?: string | undefined;
   readonly target?: string | undefined;
   readonly term?: string | undefined;
-  /** An id that stays the same when the finding moves. */
+  /** An id of the finding that stays the same when the text moves in the file. */
   readonly identity?: string | undefined;
 }
 
 export interface Report {
-  /** The name of the command, for example `qa check`. */
+  /** The name of the command that made the report, for example `qa check`. */
   readonly tool: string;
-  /** The rules, each with a description of one line. */
+  /** The descriptions of the rules, in one line each. */
   readonly rules: Readonly<Record<string, string>>;
-  /** All checked files, including files without a finding. */
+  /** All checked files, including those without a finding. */
   readonly files: readonly string[];
   readonly findings: readonly ReportedFinding[];
-  /** Lines that say how much was checked. */
+  /** Lines about how much was checked. */
   readonly checked?: readonly string[];
 }
 
 type Located = Pick<ReportedFinding, 'file' | 'line' | 'column' | 'message'>;
 
-/** Returns the message with its position, as editors and `grep` print it, for example `a.txt:1:2: message`. */
+/** Returns a message with its position in the form that editors and `grep` use, for example `a.txt:1:2: message`. */
 export function placedMessage({ file, line, column, message }: Located): string {
   return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
 }

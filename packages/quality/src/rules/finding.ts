@@ -2,7 +2,7 @@
 
 import type { Unit } from '../read/unit.ts';
 
-/** The description of each rule in one line. */
+/** What each rule checks, in one line. */
 export const ruleWords = {
   terms: 'A term of a glossary is missing in the translation',
   placeholders: 'Placeholders differ from the source',
@@ -15,7 +15,7 @@ export const ruleWords = {
 
 export type RuleName = keyof typeof ruleWords;
 
-/** The rules in reports. Users cannot select the rule `file`. */
+/** The rules that a report can contain. Users cannot select the rule `file`. */
 export const reportedRules = { ...ruleWords, file: 'A file cannot be read' };
 
 /** The names of the rules that users can select. */
@@ -24,11 +24,11 @@ export const ruleNames = Object.keys(ruleWords) as readonly RuleName[];
 /** An error that a rule finds in a unit. */
 export interface Fault {
   readonly message: string;
-  /** The term, placeholder or word with the error. It is part of the identity of the finding. */
+  /** The term, placeholder or word that is wrong. It is part of the identity of the finding. */
   readonly term?: string | undefined;
 }
 
-/** An error with its rule and its position. */
+/** An error in a unit, with the rule that found it and its position. */
 export interface Finding
   extends Fault,
     Pick<Unit, 'file' | 'line' | 'column'>,
@@ -36,10 +36,13 @@ export interface Finding
   readonly rule: keyof typeof reportedRules;
 }
 
-/** Checks one unit and returns its errors. */
+/** Checks one unit. Returns the errors in it. */
 export type Rule = (unit: Unit) => readonly Fault[];
 
-/** Returns the errors of a translation. A plural form is correct if it matches one of the two source forms. */
+/**
+ * Returns the errors of a translation. If the source has two plural forms, the translation needs to match only one of
+ * them.
+ */
 export function faultsOfForms(
   { source, otherSource, target }: Unit,
   faultsOf: (source: string) => readonly Fault[],
@@ -50,16 +53,16 @@ export function faultsOfForms(
   return faultsOf(otherSource).length === 0 ? [] : faults;
 }
 
-/** An element that both a text and its translation must have, such as a placeholder. */
+/** A part of a text that its translation must also have, for example a placeholder. */
 export interface Part {
   readonly written: string;
-  /** The key for comparisons. For example, the first `%s` equals `%1$s`. Default: `written`. */
+  /** The key by which parts are compared. For example, the first `%s` equals `%1$s`. Default: `written`. */
   readonly key?: string;
 }
 
 /**
- * Returns an error for each difference, for example `{name} is missing` or `{nom} is not in the source`. A placeholder
- * that is missing several times is one error.
+ * Compares two lists of parts. Returns an error for each difference, for example `{name} is missing` or `{nom} is not
+ * in the source`. A part that is missing several times is one error.
  */
 export function faultsOfDifference(wanted: readonly Part[], given: readonly Part[]): readonly Fault[] {
   const missing = without(wanted, given).map((term) => ({ message: `${term} is missing`, term }));
@@ -67,10 +70,10 @@ export function faultsOfDifference(wanted: readonly Part[], given: readonly Part
   return [...missing, ...extra];
 }
 
-/** The maximum number of differences that are reported per unit, because each finding contains its text. */
+/** The maximum number of differences that are reported for a unit, because each finding contains its whole text. */
 const mostNamed = 100;
 
-/** Returns the first elements that the other list lacks, each once. */
+/** Returns the parts that the other list lacks, each once, up to the maximum. */
 function without(parts: readonly Part[], others: readonly Part[]): readonly string[] {
   const keyOf = ({ written, key = written }: Part) => key;
   const take = takerOf(others.map(keyOf));
@@ -78,7 +81,7 @@ function without(parts: readonly Part[], others: readonly Part[]): readonly stri
   return [...new Set(alone.map(({ written }) => written))].slice(0, mostNamed);
 }
 
-/** Returns a function that takes a key out of these keys, and returns whether it was among them. */
+/** Returns a function that removes a key from a list of keys. It returns whether the key was still in the list. */
 export function takerOf(keys: readonly string[]): (key: string) => boolean {
   const left = new Map<string, number>();
   for (const key of keys) left.set(key, (left.get(key) ?? 0) + 1);

@@ -7,20 +7,23 @@ import type { Fault } from './finding.ts';
 export interface IcuArgument {
   readonly name: string;
   readonly type: 'plural' | 'select' | 'selectordinal';
-  /** The branches, keyed by name, for example `one`, `other` or `=0`. Each has the texts that it can show. */
+  /**
+   * The branches of the argument, keyed by name, for example `one`, `other` or `=0`. Each has the texts that it can
+   * show.
+   */
   readonly branches: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface IcuMessage {
-  /** The arguments with branches, including nested ones. */
+  /** The arguments that have branches, including nested ones. */
   readonly complex: readonly IcuArgument[];
-  /** The texts that the message can show, one per combination of branches. Limited to 200 texts. */
+  /** The texts that the message can show, one per combination of branches; at most 200. */
   readonly variants: readonly string[];
 }
 
 const MOST_VARIANTS = 200;
 
-/** Returns the parsed message; undefined for a text without branches. */
+/** Parses an ICU message; returns undefined for a text without branches. */
 export function icuMessage(text: string): IcuMessage | undefined {
   if (!/\{[^{}]*,\s*(?:plural|select)/.test(text)) return undefined;
   try {
@@ -44,7 +47,7 @@ function variantsOf(elements: readonly MessageFormatElement[], complex: IcuArgum
   return variants;
 }
 
-/** Returns the texts that an element can show. */
+/** Returns the texts that an element of a message can show. */
 function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonly string[] {
   if (element.type === TYPE.literal) return [element.value];
   if (element.type === TYPE.pound || element.type === TYPE.tag) return ['#'];
@@ -59,8 +62,8 @@ function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonl
 }
 
 /**
- * Checks each text of the translation against the texts of the source. Returns the errors of the first text that
- * matches none.
+ * Checks each text that the translation can show against the texts of the source. If one of them matches none, returns
+ * its errors.
  */
 export function faultsOfVariants<Parts>(
   from: readonly string[],

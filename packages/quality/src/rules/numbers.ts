@@ -5,7 +5,10 @@ import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './finding.ts';
 import { withoutPlaceholders } from './placeholders.ts';
 
-/** Number words with their powers of ten. A word such as `million` counts only if a text has a character like 万. */
+/**
+ * Words for numbers, each with its power of ten. A word such as `million` counts only if one of the texts has a
+ * character such as 万.
+ */
 const powers = new Map(
   '百万 6,千万 7,千 3,천 3,万 4,萬 4,만 4,億 8,亿 8,억 8,兆 12,thousand 3,million 6,billion 9'
     .split(',')
@@ -17,7 +20,9 @@ const NUMBER = new RegExp(
   `\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,'’\\u00a0\\u202f٫٬]\\d+)*(?:\\s?(${scale}))?`,
   'g',
 );
-/** Matches times, dates and ordinals. A translation may write their numbers in another form or omit them. */
+/**
+ * Matches times, dates and ordinal numbers. A translation may write their numbers in another way, or leave them out.
+ */
 const MOMENT =
   /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d+(?:st|nd|rd|th)\b/gi;
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -50,7 +55,7 @@ export function numbers(unit: Unit): readonly Fault[] {
   });
 }
 
-/** Returns the numbers of a text in ASCII digits. Omits numbers in placeholders and tags. */
+/** Returns the numbers in a text, in ASCII digits. Leaves out those in placeholders and tags. */
 function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
   const plain = withoutPlaceholders(text)
     .replace(/<[^<>]*>/g, ' ')
@@ -64,8 +69,8 @@ function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
 }
 
 /**
- * Returns a number without group separators, for example `1299.5` for `1,299.5` and `1.299,5`. A single separator
- * before three digits is a group separator.
+ * Returns a number without group separators: `1299.5` for both `1,299.5` and `1.299,5`. A single separator before three
+ * digits counts as a group separator.
  */
 function withoutSeparators(digits: string): string {
   const parts = digits.split(/\D/);

@@ -7,7 +7,7 @@ import { faultsOfVariants, type IcuArgument, icuMessage } from './icu-message.ts
 
 const CONVERSION = '(?:hh|h|ll|l|q|z|t|j|L)?[diufFeEgGxXoscpaA@]';
 
-/** Matches placeholders that the rule always checks. */
+/** Matches placeholders that are always checked. */
 const PLACEHOLDER = new RegExp(
   [
     '%%',
@@ -26,18 +26,18 @@ const PLACEHOLDER = new RegExp(
 );
 
 /**
- * Matches placeholders that look like other text, for example `:name`. They count only if the source has one of the
- * same kind, `:name` or `%1`. Case is ignored.
+ * Matches placeholders that look like ordinary text, for example `:name` or `%1`. They count only if the source has one
+ * of the same kind. Case is ignored.
  */
 const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)/g;
 
-/** Matches date formats, for example `%Y-%m-%d`. Their order depends on the language. */
+/** Matches date formats, for example `%Y-%m-%d`. They are not compared, because their order depends on the language. */
 const DATE = /%[YmHMyB]/;
 /** Matches percent-encoded characters of a URL, for example `%20` for a space or `%E4%BB%AE` for 仮. */
 const ENCODED = /%[2-7][\dA-F]|(?:%[89A-F][\dA-F]){2,}/gi;
-/** Matches the number in a plural branch: `#`, a digit or an argument. */
+/** Matches what can show the number in a plural branch: `#`, a digit or an argument. */
 const NUMBER = /[#{\p{Nd}]/u;
-/** Matches quoted braces, which an ICU message shows as text. */
+/** Matches quoted braces, which an ICU message shows as braces. */
 const QUOTED_BRACE = /'[{}]'/g;
 
 export function placeholders(unit: Unit): readonly Fault[] {
@@ -64,7 +64,7 @@ function faultsOf(source: string, target: string): readonly Fault[] {
   return [...faultsOfVariants(...texts, shownIn, faultsOfDifference), ...branchFaults(wanted, given)];
 }
 
-/** Returns the text without placeholders. */
+/** Returns a text without its placeholders. */
 export function withoutPlaceholders(text: string): string {
   const plain = simpleIn(text).reduce((rest, { written }) => rest.replace(written, ' '), text);
   return plain.replace(LOOSE, ' ');
@@ -75,8 +75,10 @@ function looseIn(text: string): readonly Part[] {
 }
 
 /**
- * Returns an error for each missing branch: `other`, and all branches of a `select`. Also returns an error for each
- * branch for several numbers that lacks the number. The branches `one` and `=0` may express it in words.
+ * Returns an error for each missing branch: `other`, and every branch of a `select`.
+ *
+ * Also returns an error for each branch for several numbers that does not show the number. The branches `one` and `=0`
+ * may express it in words.
  */
 function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
   return to.flatMap(({ name, type, branches }) => {
@@ -102,7 +104,10 @@ function onceEach(parts: readonly Part[]): readonly Part[] {
   return [...new Map(parts.map((part) => [part.key ?? part.written, part])).values()];
 }
 
-/** Returns the placeholders of a text. Printf placeholders are numbered, so `%s %d` has the keys of `%1$s %2$d`. */
+/**
+ * Returns the placeholders in a text, except arguments with branches. Printf placeholders are numbered, so `%s %d` has
+ * the same keys as `%1$s %2$d`.
+ */
 export function simpleIn(text: string): readonly Part[] {
   if (!/[%{$]/.test(text)) return [];
   const isDate = DATE.test(text);

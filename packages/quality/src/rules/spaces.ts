@@ -4,12 +4,12 @@ import type { Unit } from '../read/unit.ts';
 import { baseLanguage } from '../terms/fold.ts';
 import type { Fault } from './finding.ts';
 
-/** Punctuation marks of other scripts, with the equivalent Latin mark. */
+/** The punctuation marks of other scripts, each with the Latin mark that it corresponds to. */
 const signs = new Map(
   ['。.', '．.', '।.', '۔.', '….', '？?', '؟?', '！!', '：:'].map(([sign, latin]) => [sign, latin]),
 );
 
-/** Languages that do not end a sentence with a punctuation mark. */
+/** The languages that do not end a sentence with a punctuation mark. */
 const unsigned = new Set(['th', 'lo', 'km']);
 
 export function spaces({ source, target, targetLanguage }: Unit): readonly Fault[] {
@@ -29,7 +29,8 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
 }
 
 /**
- * Returns whether the end mark depends on the language, for example after a salutation, `p.m.`, `5 de nov.` or `15.`
+ * Returns whether the end mark may differ between languages. Examples are the end of a salutation, `p.m.`, `5 de nov.`
+ * and `15.`
  */
 function isOpen(source: string, target: string): boolean {
   // A short word, or one without vowels, is an abbreviation.
@@ -39,7 +40,7 @@ function isOpen(source: string, target: string): boolean {
   return isDate || isShort(source) || isShort(target) || /,\s*$/.test(source);
 }
 
-/** Returns the punctuation mark at the end of a text as a Latin mark; empty without a mark. */
+/** Returns the punctuation mark at the end of a text, as a Latin mark; empty if there is none. */
 function signOf(text: string, language: string): string {
   const last = Array.from(text.replace(/<[^<>]*>/g, '').trimEnd()).at(-1) ?? '';
   // In Greek, a semicolon is the question mark.

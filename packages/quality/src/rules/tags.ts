@@ -5,9 +5,9 @@ import type { Unit } from '../read/unit.ts';
 import { type Fault, faultsOfDifference, faultsOfForms } from './finding.ts';
 import { faultsOfVariants, icuMessage } from './icu-message.ts';
 
-/** Matches tags, also those of react-i18next, for example `<0>`. */
+/** Matches tags, including those of react-i18next such as `<0>`. */
 const TAG = /<(\/?)(\w[\p{L}\p{M}\p{N}\w:.-]*)(?:\s[^<>]*?)?(\/?)>/gu;
-/** Tags without content. For example, `<br>` equals `<br/>`. */
+/** The tags that have no content. For example, `<br>` equals `<br/>`. */
 const empty = new Set(['br', 'hr', 'img', 'wbr', 'input']);
 
 export function tags(unit: Unit): readonly Fault[] {
@@ -28,7 +28,7 @@ function faultsOf(wanted: readonly string[], given: readonly string[]): readonly
   return [{ message: `${crossed} crosses another pair`, term: crossed }];
 }
 
-/** Returns the tags without their attributes. */
+/** Returns the tags in a text, without their attributes. */
 function tagsIn(text: string): readonly string[] {
   if (!text.includes('<')) return [];
   return Array.from(text.matchAll(TAG), ([, slash, name = '', end]) => {
@@ -37,7 +37,7 @@ function tagsIn(text: string): readonly string[] {
   });
 }
 
-/** Returns the first closing tag that does not match the innermost open tag; undefined if all match. */
+/** Returns the first closing tag that does not match the innermost open tag; undefined if there is none. */
 function crossing(tags: readonly string[]): string | undefined {
   const open: string[] = [];
   for (const tag of tags)

@@ -3,16 +3,16 @@ import { baseLanguage } from '../terms/fold.ts';
 import { TermCheck, type TermList } from '../terms/term-check.ts';
 import type { Fault } from './finding.ts';
 
-/** The languages of a unit as the file names them. Empty if the file does not name them. */
+/** The languages of a unit, as its file names them; empty if it does not. */
 export type Languages = Pick<Unit, 'sourceLanguage' | 'targetLanguage'>;
 
-/** Returns the checks of terms, keyed by their language pairs, for example `en -> de`. */
+/** Returns a check of terms for each language pair, keyed by the pair, for example `en -> de`. */
 export function termChecksOf(lists: readonly TermList[]): ReadonlyMap<string, TermCheck> {
   const byPair = Map.groupBy(lists, (list) => basePair(list).join(' -> '));
   return new Map(Array.from(byPair, ([pair, same]) => [pair, new TermCheck(same)] as const));
 }
 
-/** Returns the check of a language pair. With an unknown language, returns the only check that matches. */
+/** Returns the check of terms for a language pair. If a language is unknown, returns the only check that can apply. */
 export function termCheckFor(checks: ReturnType<typeof termChecksOf>, languages: Languages) {
   const wanted = basePair(languages);
   const fitting = [...checks].filter(([pair]) =>
@@ -21,7 +21,7 @@ export function termCheckFor(checks: ReturnType<typeof termChecksOf>, languages:
   return fitting.length === 1 ? fitting[0]?.[1] : undefined;
 }
 
-/** Returns an error for each source term without one of its targets in the translation. */
+/** Returns an error for each source term whose targets are all missing in the translation. */
 export function termFaults(check: TermCheck | undefined, { source, target }: Unit): readonly Fault[] {
   return (check?.missing(source, target) ?? []).map(({ source: term, targets }) => {
     const wanted = targets.map((one) => JSON.stringify(one)).join(' or ');

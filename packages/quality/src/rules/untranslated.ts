@@ -3,7 +3,7 @@
 import type { Unit } from '../read/unit.ts';
 import type { Fault } from './finding.ts';
 
-/** Returns an error if the translation is empty or has only tags, and the source is not. */
+/** Returns an error if the translation is empty or has only tags although the source has text. */
 export function empty({ source, target }: Unit): readonly Fault[] {
   const isLost = (from: string, to: string) => from.trim() !== '' && to.trim() === '';
   const isEmpty = isLost(source, target) || isLost(withoutTags(source), withoutTags(target));
@@ -11,8 +11,8 @@ export function empty({ source, target }: Unit): readonly Fault[] {
 }
 
 /**
- * Returns a rule that finds translations equal to their source. A single word, a glossary name and a text without
- * letters may be equal.
+ * Returns a rule that finds translations equal to their source. A single word, a name in the glossary and a text
+ * without letters may be equal.
  */
 export function untranslated(names: ReadonlySet<string>): (unit: Unit) => readonly Fault[] {
   return ({ source, target }) => {

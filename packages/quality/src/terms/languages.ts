@@ -2,14 +2,14 @@
 
 import { baseLanguage } from './fold.ts';
 
-/** Rows with languages, separated by spaces, and their pattern or replacements. */
+/** Rows of a language table. Each has its languages, separated by spaces, and their pattern or replacements. */
 type Table = readonly (readonly [languages: string, text: string])[];
 
 /** The normalized vowels of all scripts, and silent letters such as the soft sign. */
 const VOWELS = 'aeiouyæøœıаеиоуыэюяієьъαεηιουωاويىءةויה';
 const SLAVIC = 'cs sk ru uk be bg sl hr sr bs mk pl';
 
-/** Patterns of separable prefixes of verbs. They may be separate words, for example `an` in `Melden Sie sich an`. */
+/** Patterns of separable verb prefixes, which may be words of their own. An example is `an` in `Melden Sie sich an`. */
 const firstParts: Table = [
   [
     'de',
@@ -18,7 +18,7 @@ const firstParts: Table = [
   ['nl', 'aan|af|bij|door|in|mee|na|om|op|ofer|terug|toe|uit|foor|weg'],
 ];
 
-/** Patterns of endings that other forms may lack. Other forms may also lack the vowels before the ending. */
+/** Patterns of word endings that other forms of the word may lack, together with the vowels before. */
 const endings: Table = [
   // `Thema`, `Themen`; `Bestellung`, `Bestellsumme`.
   ['de', 'e?n|(?<=e)r|ung|[uo][mns]'],
@@ -37,7 +37,10 @@ const endings: Table = [
   ['tr az', '[pctk]|l[ae]r|m[ae]k'],
 ];
 
-/** Replacements in words, in order. Each has a pattern, a space and a text. Afterwards, forms begin like their term. */
+/**
+ * Replacements in words, applied in order, so that all forms of a word begin alike. Each has a pattern, a space and a
+ * text.
+ */
 const changes: Table = [
   ['en', '^mice$ mouse, ^(wo)?men$ $1man, ^people$ person, ^feet$ foot, ^teeth$ tooth, ^geese$ goose'],
   ['en', '^criteria$ criterion, ^children$ child, ([ln]i|el|ea|ol)ves$ $1f'],
@@ -60,17 +63,20 @@ const changes: Table = [
   ['id ms', '^(?:me(?:ng|ny|[mn])?|ber|ter|di)(?=.{4}) , ^[kpst] '],
 ];
 
-/** Patterns of prefixes that are joined to a word, for example a preposition. */
+/** Patterns of prefixes that are written together with a word, for example a preposition. */
 const prefixes: Table = [
   ['de nl', '^ge'],
   ['ar', '^[وفبكلا]{1,2}'],
   ['he', '^[והבלכמש]{1,2}'],
 ];
 
-/** English has few endings, and many different words with the same beginning, for example `order`, `orderly`. */
+/**
+ * The inflection of English. It has few endings, and many different words with the same beginning, for example `order`
+ * and `orderly`.
+ */
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
 
-/** Returns the inflection of a language. In an unknown language, terms may not have endings. */
+/** Returns how a language inflects words. In an unknown language, terms may have no endings. */
 export function familyOf(tag: string) {
   const language = baseLanguage(tag);
   const isIn = (languages: string) => languages.split(' ').includes(language);
@@ -79,14 +85,14 @@ export function familyOf(tag: string) {
   // Some languages add several endings to a word, for example `dosyalarınızda`.
   const added = language === '' ? 0 : isIn('fi et hu tr az') ? 12 : 5;
   return {
-    /** Matches the ending of a term that another form may lack. At least three letters precede it. */
+    /** Matches the ending of a term that another form may lack. At least three letters come before it. */
     ending: new RegExp(`(?<=...)(?:${patternIn(endings)}|[${VOWELS}]+)$`),
-    /** Matches the ending that another form adds. */
+    /** Matches the ending that another form of a term may have. */
     inflected: new RegExp(`^.{0,${added}}$`),
     /** Matches letters that differ between the forms of a word, for example `bok`, `böcker` and `hinta`, `hinnat`. */
     unstable: new RegExp(`(?!^)[${VOWELS}${isIn('fi et') ? 'bdgkptv' : ''}]`, 'g'),
     prefix: new RegExp(patternIn(prefixes)),
-    /** Matches the two parts of a verb. */
+    /** Matches the two parts of a separable verb. */
     separable: new RegExp(`^(${first})(.{4,})$`),
     // `anmelden`, `angemeldet`, `anzumelden`.
     changes: [...changes, [language, `^(${first})(?:ge|zu|te)(?=.{4}) $1`] as const]
@@ -95,11 +101,11 @@ export function familyOf(tag: string) {
       .map((change) => change.split(' '))
       .map(([from = '', to = '']) => [new RegExp(from, 'g'), to] as const),
     /**
-     * Whether words are not separated by spaces, or have particles and several parts. A term is then found as a
+     * Whether words are not separated by spaces, or have several parts and particles. A term is then found as a
      * substring.
      */
     isUnspaced: isIn('ja zh th ko vi'),
-    /** Whether words are joined to compounds. In an unknown language, they may be. */
+    /** Whether words can be joined to compounds. In an unknown language, they may be. */
     isJoined: language === '' || !isIn('en fr es ca gl pt it ro'),
     ...(language === 'en' && english),
   };

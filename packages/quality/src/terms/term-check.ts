@@ -3,31 +3,31 @@
 import { codeIn, isKeptName, type Stretch } from './names.ts';
 import { Words } from './words.ts';
 
-/** A source term and its targets. A translation needs only one of its targets. */
+/** A source term with its targets. A translation needs to contain only one of the targets. */
 export interface Term {
   readonly source: string;
   readonly targets: readonly string[];
 }
 
-/** The terms of one language pair. */
+/** The terms for one language pair. */
 export interface TermList {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly terms: readonly Term[];
 }
 
-/** A term with its words. In a language without spaces, each character is a word. */
+/** A term, split into words for the search. In a language without spaces, each character is a word. */
 type Prepared = { readonly term: Term; readonly words: readonly string[] };
 
-/** Checks translations of one language pair for the terms of all lists. */
+/** Checks whether translations of one language pair contain the terms of all lists. */
 export class TermCheck {
-  /** The source terms, each with its targets from all lists. */
+  /** The source terms of all lists, each with its targets from all lists. */
   readonly terms: readonly Term[];
   readonly #source: Words;
   readonly #target: Words;
-  /** The terms, keyed by their first letter, so that a word is compared with few terms. */
+  /** The terms, keyed by their first letter. So each word is compared with few terms. */
   readonly #byLetter: ReadonlyMap<string | undefined, readonly Prepared[]>;
-  /** The terms that begin with a word, keyed by the normalized word. It is a cache, because words repeat. */
+  /** For each normalized word, the terms that begin with it. It is a cache, because words repeat. */
   readonly #byWord = new Map<string, readonly Prepared[]>();
 
   constructor(lists: readonly TermList[]) {
@@ -43,7 +43,10 @@ export class TermCheck {
     this.#byLetter = Map.groupBy(prepared, ({ words }) => words[0]?.[0]);
   }
 
-  /** Returns the terms of a source that the translation lacks, each once. Ignores terms in tags, in names and in code. */
+  /**
+   * Returns the source terms whose targets are missing in the translation, each once. Ignores terms in tags, in names
+   * and in code.
+   */
   missing(sourceText: string, targetText: string): readonly Term[] {
     const [source, target] = [this.#source.withoutTags(sourceText), this.#target.withoutTags(targetText)];
     if (target.trim() === '') return [];
@@ -58,7 +61,7 @@ export class TermCheck {
     return lacking.filter((term) => places.some((place) => place.term === term && isText(place)));
   }
 
-  /** Returns all occurrences of terms. Omits occurrences inside a longer term. */
+  /** Returns where terms occur in a text. Leaves out occurrences inside a longer term. */
   #places(text: string): readonly (Stretch & { readonly term: Term })[] {
     const words = this.#source.in(text);
     const found = words.flatMap(({ form, start }, at) =>

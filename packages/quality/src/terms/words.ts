@@ -5,22 +5,22 @@ import { familyOf } from './languages.ts';
 import type { Stretch } from './names.ts';
 
 const TAGS = /(?:<\/?\w[^<>]*>)+/g;
-/** Matches tags between two words. A single inline tag can be inside a word, for example in `bat<b>tery</b>`. */
+/** Matches tags that separate two words. A single inline tag can be inside a word, for example in `bat<b>tery</b>`. */
 const SEPARATING = /\/>|><|<\/?(?:br|p|li|div)\b/i;
 /** Matches words. Hyphens, apostrophes and spaces separate words. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Matches the words of a text without spaces. */
+/** Matches the words in a text of a language without spaces. */
 const LETTER = /[\p{L}\p{N}\p{M}]/gu;
 const MOST_FORMS = 100_000;
-/** The maximum number of other words between two words of a term. */
+/** How many other words may be between two words of a term. */
 const MOST_BETWEEN = 2;
 
 export interface Word extends Stretch {
-  /** The normalized word, with the spelling replacements of its language. */
+  /** The normalized word, after the spelling replacements of its language. */
   readonly form: string;
 }
 
-/** Finds words of one language. Normalized words are cached, because words repeat. */
+/** Finds words and their forms in one language. Caches normalized words, because words repeat. */
 export class Words {
   readonly #language: string;
   readonly #family: ReturnType<typeof familyOf>;
@@ -32,7 +32,7 @@ export class Words {
     this.#family = familyOf(tag);
   }
 
-  /** Returns the text without tags. */
+  /** Returns a text without its tags. */
   withoutTags(text: string): string {
     return text.replace(TAGS, (tags) => (SEPARATING.test(tags) && !this.#family.isUnspaced ? ' ' : ''));
   }
@@ -46,15 +46,15 @@ export class Words {
     }));
   }
 
-  /** Returns the normalized words of a term. Drops `to` of an English verb, for example of `to save`. */
+  /** Returns the normalized words of a term. Leaves out the `to` of an English verb, for example in `to save`. */
   formsOf(term: string): readonly string[] {
     const forms = this.in(this.withoutTags(term)).map(({ form }) => form);
     return this.#language === 'en' && forms[0] === 'to' && forms.length > 1 ? forms.slice(1) : forms;
   }
 
   /**
-   * Returns a function that returns whether a text has one of the terms. The term may be inflected, spelled differently,
-   * or part of a compound.
+   * Returns a function for a text. It returns whether the text contains one of the terms, which may be inflected,
+   * spelled differently, or part of a compound.
    */
   finderIn(text: string): (terms: readonly string[]) => boolean {
     if (this.#family.isUnspaced) {
@@ -70,7 +70,7 @@ export class Words {
     return (terms) => terms.some((term) => [...new Set([term, joined(term)])].some(isWritten));
   }
 
-  /** Returns whether a word is a form of a word of a term. */
+  /** Returns whether a word is a form of a word in a term. */
   isForm(word: string, term: string): boolean {
     if (word === term || word[0] !== term[0]) return word === term;
     const { inflected, isUnspaced } = this.#family;
@@ -94,8 +94,8 @@ export class Words {
   }
 
   /**
-   * Returns whether a word may be a form of a word of a term, or a compound with it. Vowels inside words change, for
-   * example in `bok`, `böcker` and `день`, `дня`. So the other letters are compared.
+   * Returns whether a word may be a form of a word in a term, or a compound with it. Vowels inside words change, for
+   * example in `bok`, `böcker` and `день`, `дня`. So only the other letters are compared.
    */
   #isLike(word: string, term: string): boolean {
     const prefix = this.#family.prefix.exec(word)?.[0] ?? '';
@@ -125,7 +125,7 @@ export class Words {
     return parts;
   }
 
-  /** Returns the first letter and the letters that do not change inside words. */
+  /** Returns the first letter of a word and the letters that do not change inside it. */
   #consonantsOf(word: string): string {
     return word.replace(/(.)\1/g, '$1').replace(this.#family.unstable, '');
   }
@@ -141,7 +141,7 @@ export class Words {
   }
 }
 
-/** Returns a text without hyphens inside words. */
+/** Returns a text without the hyphens inside its words. */
 function joined(text: string): string {
   return text.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '');
 }

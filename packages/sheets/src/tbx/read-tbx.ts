@@ -11,18 +11,18 @@ export interface TbxTerm {
 
 export interface TbxConcept {
   readonly line: number;
-  /** The terms, keyed by the language as written in the file. */
+  /** The terms of the concept, keyed by their language as written in the file. */
   readonly terms: ReadonlyMap<string, readonly TbxTerm[]>;
 }
 
 /**
- * The content of a file.
- * `language`: `xml:lang` of the root.
+ * The content of a TBX file.
+ * `language`: `xml:lang` of the root element.
  * `unused`: the lines of deprecated and superseded terms.
  */
 export type TbxFile = ReturnType<typeof readTbx>;
 
-/** Reads a file. Throws SheetFault with the line of the error. */
+/** Reads a TBX file. Throws SheetFault with the line of the error. */
 export function readTbx(bytes: Buffer) {
   const collector = new ConceptCollector();
   const reader = new FileReader(collector);
@@ -39,7 +39,7 @@ export function readTbx(bytes: Buffer) {
   return { language, concepts, unused };
 }
 
-/** The root elements: `martif` in TBX 2 and `tbx` in TBX 3. Both versions have the same structure. */
+/** The names of root elements: `martif` in TBX 2, and `tbx` in TBX 3. Both versions have the same structure. */
 const roots = new Set(['martif', 'tbx']);
 const concepts = new Set(['termEntry', 'conceptEntry']);
 const languages = new Set(['langSet', 'langSec']);
@@ -55,7 +55,7 @@ class ConceptCollector implements XmlEvents {
   #terms = new Map<string, TbxTerm[]>();
   #conceptLine = 0;
   #langSet = '';
-  /** The term of the innermost open group. */
+  /** The term to which the innermost open element belongs. */
   #term: TbxTerm | undefined;
   #isUnused = false;
   #text: string | undefined;

@@ -8,14 +8,14 @@ import { SheetFault } from '../sheet-fault.ts';
 
 const mostUnpackedBytes = 256 * 1024 * 1024;
 const mostFiles = 10_000;
-/** The maximum number of cells. A glossary on the service has fewer cells. */
+/** The maximum number of cells in a workbook. A glossary on the service has fewer. */
 const mostCells = 2 * 1024 * 1024;
 /** More bytes than the tag of a cell with its position can have. */
 const mostBytesOfTag = 512;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 const saveLess = 'Save only the sheets of the glossary, or save them as CSV.';
 
-/** Throws SheetFault if an archive is damaged, encrypted or too large. */
+/** Throws SheetFault if the archive of a workbook is damaged, encrypted or too large. */
 export async function requireBounded(bytes: Buffer): Promise<void> {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     throw new SheetFault(
@@ -48,7 +48,10 @@ export async function requireBounded(bytes: Buffer): Promise<void> {
   }
 }
 
-/** Counts the cells of all sheets, and the size of their tables. A cell in a far column widens every row. */
+/**
+ * Counts the cells of all sheets, and the size of their tables. A cell in a far column counts for every row, because it
+ * widens all rows.
+ */
 class CellCounter {
   #cells = 0;
   #tail = '';
@@ -63,7 +66,7 @@ class CellCounter {
     this.#lastColumn = 0;
   }
 
-  /** Counts the cells in a chunk; undefined marks the end of a file. */
+  /** Counts the cells in a chunk of a file; undefined marks the end of the file. */
   count(piece: Buffer | undefined): void {
     const text = this.#tail + (piece?.toString('latin1') ?? '');
     if (this.#isBegin && /<!DOCTYPE/i.test(text.slice(0, 4096)))
@@ -97,7 +100,10 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** Yields the bytes of a file in chunks. @throws SheetFault when the file does not match its entry in the directory. */
+/**
+ * Unpacks a file of an archive, and yields its bytes in chunks. @throws SheetFault when the file does not match its
+ * entry in the directory of the archive.
+ */
 async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer, void, undefined> {
   if (entry.isEncrypted())
     throw new SheetFault('the workbook is encrypted', 'Save it as XLSX without a password.');

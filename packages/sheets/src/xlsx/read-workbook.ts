@@ -17,15 +17,18 @@ import { damaged, requireBounded } from './bounded-archive.ts';
  * The content of a workbook.
  * `faults`: cells whose value is not text.
  * `notices`: for example numbers, which are read as stored.
- * `book`: the workbook that a pull edits, so that its other content stays.
+ * `book`: the workbook itself, which a pull edits so that its other content stays.
  */
 export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 
 const mostRows = 250_000;
-/** The maximum number of characters. Many cells can share one text, so a small file can have very many characters. */
+/**
+ * The maximum number of characters in all cells. Many cells can share one text, so even a small file can have very
+ * many.
+ */
 const mostCharacters = 256 * 1024 * 1024;
 
-/** Reads a workbook. Throws SheetFault if the bytes are not a workbook, or if the workbook is too large. */
+/** Reads a workbook. Throws SheetFault if the bytes are not a workbook, or if it is too large. */
 export async function readWorkbook(bytes: Buffer) {
   await requireBounded(bytes);
   const book = await opened(bytes);
@@ -89,7 +92,7 @@ function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }
 
-/** Converts the value of a cell to text: a date to ISO 8601, and a boolean to capital letters. */
+/** Returns the value of a cell as text. A date is in ISO 8601, and a boolean in capital letters. */
 export function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -120,7 +123,7 @@ function hasHidden({ rowDefs, columns }: BookSheet): boolean {
   return [...(rowDefs?.values() ?? []), ...(columns ?? [])].some(({ hidden }) => hidden === true);
 }
 
-/** Returns the names of content that is lost or changed when the rows of a sheet are written. */
+/** Returns what a sheet contains besides its texts. It is lost or changed when the rows of the sheet are written. */
 function besideOf(sheet: BookSheet): string[] {
   const cells = [...(sheet.cells?.values() ?? [])];
   const found: readonly (readonly [words: string, isThere: boolean])[] = [

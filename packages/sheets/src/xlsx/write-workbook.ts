@@ -21,30 +21,31 @@ export interface WrittenSheet {
   readonly rows: readonly WrittenRow[];
 }
 
-/** The maximum length of a cell in UTF-16 code units. */
+/** The maximum length of a text in a cell, in UTF-16 code units. */
 const longestCell = 32_767;
 const mostRows = 1_048_576;
 const writeCsv = 'Write CSV instead.';
 const firstMoment = new Date(0);
 
 /**
- * Matches the underscore of a text that looks like an escape of a workbook, for example `_x0041_`. It is escaped, so
- * that the text stays unchanged. A following control character gets an escape that begins with an underscore, so it
- * matches too.
+ * Matches the underscore of a text that looks like an escape of a workbook, for example `_x0041_`. The underscore is
+ * escaped, so that the text stays unchanged.
+ *
+ * Also matches an underscore before a control character, whose escape begins with an underscore.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are escaped
 const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]))/g;
 
-/** Matches characters that XML does not allow, and that hucre does not escape. */
+/** Matches characters that XML does not allow and hucre does not escape. */
 const noncharacters = /[\ufffe\uffff]/g;
 
-/** Escapes a text for a cell. */
+/** Returns a text with the escapes that a cell needs. */
 function cellText(text: string): string {
   const named = text.replaceAll(lookalikes, '_x005F_');
   return named.replaceAll(noncharacters, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`);
 }
 
-/** Returns the bytes of a new workbook. Throws SheetFault with the name of a cell that a workbook cannot store. */
+/** Writes a new workbook. Returns its bytes. Throws SheetFault with the name of a cell that a workbook cannot store. */
 export async function writeWorkbook(
   sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[],
 ): Promise<Buffer> {
@@ -60,7 +61,7 @@ export async function writeWorkbook(
 }
 
 /**
- * Returns the bytes of the workbook with other rows in some of its sheets.
+ * Replaces the rows in some sheets of a workbook. Returns its bytes.
  * @throws SheetFault with the name of a cell that a workbook cannot store.
  */
 export async function editWorkbook(
@@ -106,12 +107,12 @@ function editSheet(sheet: BookSheet, rows: readonly WrittenRow[]): void {
   sheet.rowDefs = defs;
 }
 
-/** Returns the style of a cell with a new value. */
+/** Returns the style for a cell that gets a new value. */
 function restyled({ style }: Cell, value: CellValue): Cell {
   return { value, type: value === null ? 'empty' : 'string', ...(style && { style }) };
 }
 
-/** Writes a new workbook with one sheet, row by row. */
+/** Writes a new workbook with a single sheet, row by row. */
 export class WorkbookWriter {
   readonly #name: string;
   readonly #writer: XlsxStreamWriter;

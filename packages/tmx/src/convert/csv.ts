@@ -6,9 +6,9 @@ import { Output } from '../workbench/output.ts';
 import { type RowsWritten, tmxToRows } from './rows.ts';
 
 /**
- * Writes a table with one column per language. The source language comes first.
+ * Converts a TMX file to a table with one column per language. The source language comes first.
  *
- * @param delimiter the text between two cells, for example a comma or a tab.
+ * @param delimiter The text between two cells, for example a comma or a tab.
  */
 export async function tmxToTable(
   input: TmxInput,

@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
-  /** The line in which the start tag ends. Absent if the element was not read from a file. */
+  /** The line in which the start tag ends; absent if the element does not come from a file. */
   readonly line?: number;
 }
 
@@ -20,7 +20,7 @@ interface OpenElement extends XmlElement {
 
 const noAttributes: ReadonlyMap<string, string> = new Map();
 
-/** Builds the tree of one element from XML events. */
+/** Builds the tree of one element from the events of the XML reader. */
 class TreeBuilder implements XmlEvents {
   wantsText = true;
   readonly #open: OpenElement[] = [];
@@ -48,7 +48,7 @@ class TreeBuilder implements XmlEvents {
   }
 }
 
-/** Builds a tree for each element with one of the names. Passes each tree to `gathered`, and does not store it. */
+/** Builds a tree for each element that has one of the names. Passes each tree to `gathered`, and then drops it. */
 export class TreeGatherer implements XmlEvents {
   wantsText = false;
   readonly #names: readonly string[];
@@ -80,8 +80,8 @@ export class TreeGatherer implements XmlEvents {
 }
 
 /**
- * Reads elements with one reader, because creating a reader for each element would be slow. After an error, the reader
- * cannot be used again.
+ * Parses elements one after another. It reuses one parser, because creating a parser for each element would be slow.
+ * After an error it cannot be used again.
  */
 export class ElementReader {
   readonly #reader: XmlReader;
@@ -97,7 +97,7 @@ export class ElementReader {
     this.#reader.write('<elements>');
   }
 
-  /** Returns the tree of an element. @param xml the complete XML of the element. */
+  /** Returns the tree of an element. @param xml The complete XML of the element. */
   read(xml: string): XmlElement {
     const builder = new TreeBuilder();
     this.#builder = builder;
@@ -117,7 +117,7 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string';
 }
 
-/** Returns all elements among the nodes at any depth. An element comes before its children. */
+/** Returns all elements among the nodes, at any depth. An element comes before its children. */
 export function elementsIn(nodes: readonly XmlNode[]): XmlElement[] {
   return nodes.filter(isElement).flatMap((element) => [element, ...elementsIn(element.children)]);
 }

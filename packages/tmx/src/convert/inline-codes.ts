@@ -3,7 +3,7 @@
 
 import { isElement, type XmlElement, type XmlNode } from './element.ts';
 
-/** Converts the content of an XLIFF source or target to the content of a TMX segment. */
+/** Converts the content of a source or target in XLIFF to the content of a segment in TMX. */
 export function segmentFromXliff(nodes: readonly XmlNode[]): XmlNode[] {
   return nodes.flatMap((node) => (isElement(node) ? elementFromXliff(node) : [node]));
 }

@@ -4,7 +4,7 @@
 import { isEncoding, TextPieces } from '../encoding/text-pieces.ts';
 import { TmxFault } from '../fault.ts';
 
-/** A range in a text, in code units from the start of the text. */
+/** A range of a text. Its positions count code units from the start of the text. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface Stretch {
 
 export interface PoString {
   readonly text: string;
-  /** The text ranges between the quotes of each line. */
+  /** Where the text between the quotes is, for each line of the string. */
   readonly pieces: readonly Stretch[];
 }
 
@@ -20,13 +20,13 @@ export interface PoEntry {
   readonly context: PoString | undefined;
   readonly source: PoString;
   readonly plural: PoString | undefined;
-  /** The translation, or its plural forms in order. A missing form is undefined. */
+  /** The translation, or its plural forms in order. A form that is missing is undefined. */
   readonly targets: readonly (PoString | undefined)[];
   readonly isFuzzy: boolean;
-  /** The comment lines of translators. `notes`: the comment lines of programmers. */
+  /** The lines of comments by translators. `notes` has those by programmers. */
   readonly comments: readonly string[];
   readonly notes: readonly string[];
-  /** The line of `msgid`. */
+  /** The line on which `msgid` is. */
   readonly line: number;
 }
 
@@ -54,7 +54,10 @@ interface Draft {
   line: number;
 }
 
-/** Decodes a file with the charset in its header. @throws TmxFault when the file has invalid bytes for the charset. */
+/**
+ * Decodes a PO file with the charset that its header names. @throws TmxFault when the file has bytes that are invalid
+ * in this charset.
+ */
 export function decodePo(bytes: Buffer) {
   const mark = bytes.subarray(0, 2).toString('hex');
   const marked = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : undefined;
@@ -72,7 +75,7 @@ export function decodePo(bytes: Buffer) {
   return { text, charset };
 }
 
-/** Returns the value of a header field, up to the first space. */
+/** Returns the value of a field in the header of a PO file, up to the first space. */
 export function poField(header: string, name: string): string | undefined {
   return new RegExp(`^${name}:[ \\t]*(\\S+)`, 'm').exec(header)?.[1];
 }
@@ -83,9 +86,9 @@ export function isPoHeader({ source, context }: PoEntry): boolean {
 }
 
 /**
- * Returns the entries of a file, and the lines of commented entries.
+ * Returns the entries of a PO file, and the lines of entries that are commented out.
  *
- * @param charset the charset of the file. Octal and hexadecimal escapes are bytes in this charset.
+ * @param charset The charset of the file. Octal and hexadecimal escapes are bytes in this charset.
  * @throws TmxFault with the line of the error.
  */
 export function poEntries(text: string, charset = 'utf-8') {
@@ -152,7 +155,7 @@ function takeComment(draft: Draft, comment: string): void {
   else if (comment.startsWith('#,') && /\bfuzzy\b/.test(comment)) draft.isFuzzy = true;
 }
 
-/** Reads the quoted strings of a line. A line may have several strings. */
+/** Reads the quoted strings on a line, which may have several. */
 function takeStrings(
   content: string,
   from: number,
@@ -186,7 +189,9 @@ function stringOf(text: string, pieces: readonly Stretch[], charset: string): Po
   return { text: read, pieces };
 }
 
-/** Calls `visit` for each piece of a string, with its unescaped text and its range. Each escape is one piece. */
+/**
+ * Calls `visit` for each part of a string, with the unescaped text and the range of the part. Each escape is a part.
+ */
 export function eachPart(
   text: string,
   pieces: readonly Stretch[],

@@ -9,8 +9,8 @@ import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writ
 import { decodePo, isPoHeader, type PoEntry, poEntries, poField } from './po-entries.ts';
 
 /**
- * Writes a TMX file with the translated messages. Without a target language in the options, the header of the file must
- * name it.
+ * Converts the translated messages of a PO file to TMX. The target language comes from the options, or else from the
+ * header of the file.
  */
 export async function poToTmx(
   input: TmxInput,
@@ -50,8 +50,8 @@ function isTranslated({ isFuzzy, targets, comments, line }: PoEntry, losses: Out
 }
 
 /**
- * Returns the units of a message. The source singular gets the first form of the translation, and the source plural
- * gets the last form.
+ * Converts a message to units. The singular of the source gets the first form of the translation, and its plural gets
+ * the last form.
  */
 function unitsOf(
   { notes, context, source, plural, targets: written, line }: PoEntry,

@@ -17,7 +17,7 @@ import { Output } from '../workbench/output.ts';
 import { attributeOf } from '../workbench/raw-unit.ts';
 import { plainSegment, tmxFooter, tmxHeader, tmxUnit, type WrittenVariant } from '../writing/tmx-writer.ts';
 
-/** A row of the input. */
+/** A row of a table that is converted to TMX. */
 export interface TableRow {
   readonly cells: readonly string[];
   readonly place: Pick<LossPlace, 'line' | 'row'>;
@@ -30,17 +30,18 @@ export interface RowsRead {
   readonly losses: readonly OutputLoss[];
 }
 
-/** The content of a column: the texts of a language, an attribute of the unit, or its notes. */
+/** What a column contains: texts in a language, an attribute of the unit, or its notes. */
 export type RowColumn = { readonly language: string } | (typeof unitAttributes)[number] | typeof NOTE;
 
-/** The unit attributes that have a column. */
+/** The attributes of a unit that have a column in a table. */
 const unitAttributes = ['tuid', 'creationdate', 'changedate'] as const;
 const NOTE = 'note';
-/** The number of rows that are written to the sink at once. */
+/** How many rows are written to the sink at once. */
 const ROWS_AT_ONCE = 100;
 
 /**
- * Passes the rows of a table to `onRow`. The first row has the names of the columns. The source language comes first.
+ * Converts a TMX file to the rows of a table, and passes them to `onRow`. The first row names the columns. The source
+ * language comes first.
  */
 export async function tmxToRows(
   input: TmxInput,
@@ -81,8 +82,8 @@ export async function tmxToRows(
 }
 
 /**
- * Writes the rows of a table as a TMX file.
- * @param columns the columns, source first. An undefined column is ignored.
+ * Converts the rows of a table to a TMX file.
+ * @param columns What the columns contain, source first. An undefined column is ignored.
  */
 export async function rowsToTmx(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
@@ -112,7 +113,7 @@ export async function rowsToTmx(
   return { units, losses: losses.list() };
 }
 
-/** Returns the unit of a row; undefined if no language column has a text. */
+/** Returns the unit for a row; undefined if the row has no text in any language. */
 function unitOf(columns: readonly (RowColumn | undefined)[], cells: readonly string[]): string | undefined {
   const attributes: [name: string, value: string][] = [];
   const notes: string[] = [];
@@ -128,7 +129,7 @@ function unitOf(columns: readonly (RowColumn | undefined)[], cells: readonly str
   return variants.length === 0 ? undefined : tmxUnit({ attributes, notes, variants });
 }
 
-/** Returns the position as text, for example `line 3`, or `row 3` for a workbook. */
+/** Returns a position as text, for example `line 3`, or `row 3` in a workbook. */
 function inWords({ line, row }: TableRow['place']): string {
   return row === undefined ? `line ${line}` : `row ${row}`;
 }

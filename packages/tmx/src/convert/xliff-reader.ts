@@ -7,28 +7,28 @@ import { chunksOf, type TmxInput } from '../workbench/input.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
 import { childrenOf, elementsIn, isElement, TreeGatherer, textOf, type XmlElement } from './element.ts';
 
-/** A source with its target: a unit of XLIFF 1.2, or a segment of XLIFF 2.x. */
+/** A source with its target: a unit in XLIFF 1.2, or a segment in XLIFF 2.x. */
 export interface XliffUnit {
-  /** The id. In XLIFF 2.x, the id of the unit, a slash, and the id of the segment. */
+  /** The id of the unit. In XLIFF 2.x, a slash and the id of the segment follow. */
   readonly id: string | undefined;
   readonly line: number;
   readonly source: XmlElement | undefined;
   readonly target: XmlElement | undefined;
-  /** The reason why the target is not a finished translation; undefined if it is finished. */
+  /** Why the target is not a finished translation; undefined if it is one. */
   readonly unfinished: 'noTarget' | 'blank' | 'state' | undefined;
-  /** Whether the unit must be translated, by its attribute `translate` or an inherited one. */
+  /** Whether the unit must be translated, according to its attribute `translate` or an inherited one. */
   readonly isTranslatable: boolean;
   readonly sourceLanguage: string | undefined;
   readonly targetLanguage: string | undefined;
   readonly notes: readonly string[];
-  /** The complete `<trans-unit>` or `<unit>`. */
+  /** The complete element `<trans-unit>` or `<unit>`. */
   readonly element: XmlElement;
 }
 
-/** Matches the XLIFF states of an unfinished target. */
+/** Matches the states of a target that is not finished. */
 const UNFINISHED = /^(?:new|initial|needs-.+|rejected)$/;
 
-/** Reads a file, and passes its units to `onUnit`. @throws TmxFault with the line of the error. */
+/** Reads an XLIFF file, and passes its units to `onUnit`. @throws TmxFault with the line of the error. */
 export async function readXliff(
   input: TmxInput,
   onUnit: (unit: XliffUnit) => void,
@@ -44,11 +44,11 @@ export async function readXliff(
 
 class XliffUnits implements XmlEvents {
   readonly #tree: TreeGatherer;
-  /** The value of `translate` for each open element. */
+  /** For each open element, whether its content must be translated. The value is inherited. */
   readonly #open: boolean[] = [];
   #source: string | undefined;
   #target: string | undefined;
-  /** The namespace prefix of XLIFF with its colon; empty without a prefix. */
+  /** The namespace prefix of XLIFF elements with its colon; empty if they have none. */
   #prefix = '';
 
   constructor(onUnit: (unit: XliffUnit) => void) {
@@ -118,8 +118,8 @@ function withoutPrefix(tag: Tag, prefix: string): Tag {
 }
 
 /**
- * Returns why a translation is unfinished. In XLIFF 2.x, `holder` has the state. In XLIFF 1.2, the target has the
- * state.
+ * Returns why a translation is not finished. The state is an attribute of `holder` in XLIFF 2.x, and of the target in
+ * XLIFF 1.2.
  */
 function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undefined, holder: XmlElement) {
   if (target === undefined) return 'noTarget';

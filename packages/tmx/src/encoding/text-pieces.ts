@@ -19,10 +19,10 @@ const patterns: readonly (readonly [bytes: readonly number[], encoding: string])
   [[0x00, 0x3c], 'utf-16be'],
 ];
 
-/** The number of first bytes in which the encoding declaration is searched. */
+/** In how many first bytes the encoding declaration is searched. */
 const HEAD_BYTES = 1024;
 
-/** Returns the encoding of an XML file by its first bytes. @throws TmxFault for an unsupported encoding. */
+/** Returns the encoding that the first bytes of an XML file show. @throws TmxFault for an unsupported encoding. */
 function encodingOf(head: Uint8Array): string {
   const begins = ([bytes]: readonly [readonly number[], string]) =>
     head.length >= bytes.length && bytes.every((byte, index) => head[index] === byte);
@@ -38,7 +38,7 @@ function encodingOf(head: Uint8Array): string {
   return label;
 }
 
-/** Returns whether the runtime supports an encoding. */
+/** Returns whether the runtime can decode an encoding. */
 export function isEncoding(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== '';
@@ -49,16 +49,17 @@ export function isEncoding(label: string): boolean {
 }
 
 /**
- * The characters of windows-1252 for the bytes from 0x80 to 0x9f. Node 20 decodes these bytes as control characters.
+ * The characters of windows-1252 for the bytes from 0x80 to 0x9f. Node 20 decodes these bytes to control characters
+ * instead.
  */
 const INSTEAD_OF_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * Decodes a text in chunks. Stops at the first invalid bytes, because a replacement character would become part of a
- * translation.
+ * Decodes a text chunk by chunk. Stops at the first invalid bytes, because a replacement character would become part of
+ * a translation.
  */
 export class TextPieces {
-  /** Whether the bytes after the decoded text are invalid. */
+  /** Whether invalid bytes follow after the decoded text. */
   isBroken = false;
   readonly #decoder: TextDecoder;
 
@@ -72,8 +73,8 @@ export class TextPieces {
   }
 
   /**
-   * Decodes the next chunk, up to invalid bytes.
-   * @param bytes absent at the end of the text.
+   * Decodes the next chunk, up to the first invalid bytes.
+   * @param bytes Absent at the end of the text.
    */
   decode(bytes?: Uint8Array): string {
     try {
@@ -97,21 +98,21 @@ export class TextPieces {
   }
 }
 
-/** Decodes an XML file in the encoding that its first bytes show. */
+/** Decodes an XML file. Finds its encoding in the first bytes. */
 export class XmlText {
-  /** The first bytes, until there are enough to find the encoding. */
+  /** The first bytes of the file, until they are enough to find the encoding. */
   #head: Buffer = Buffer.alloc(0);
   #pieces: TextPieces | undefined;
 
-  /** The message about invalid bytes; undefined if there are none. */
+  /** The message about invalid bytes; undefined as long as there are none. */
   get fault(): string | undefined {
     return this.#pieces?.isBroken === true ? `the next bytes are not ${this.#pieces.name}` : undefined;
   }
 
   /**
-   * Decodes a chunk.
+   * Decodes a chunk of the file.
    *
-   * @param chunk absent at the end of the file.
+   * @param chunk Absent at the end of the file.
    * @throws TmxFault for an unsupported encoding.
    */
   decode(chunk?: Uint8Array): string {

@@ -6,16 +6,16 @@ const PARTS = 256;
 const MIN_CAPACITY = 16;
 const GROWTH = 1.2;
 const MAX_LOAD = 0.85;
-/** The number of fields of a slot: high half, low half, number. */
+/** How many 32-bit numbers a slot has: the high half of the hash, its low half, and the stored number. */
 const WIDTH = 3;
 
 interface Part {
-  /** The slots. A slot is free if both halves are 0. */
+  /** The slots. A slot is free if both halves of its hash are 0. */
   slots: Uint32Array<ArrayBuffer>;
   used: number;
 }
 
-/** Stores a number for each hash. `add` does not replace the number of a known hash. */
+/** A map from 64-bit hashes to numbers that needs little memory. `add` does not replace the number of a known hash. */
 export class HashTable {
   // The small tables begin with different sizes, so that they do not all grow at the same time.
   readonly #parts: readonly Part[] = Array.from({ length: PARTS }, (_, index) => ({
@@ -24,7 +24,8 @@ export class HashTable {
   }));
 
   /**
-   * Adds a hash with a number, and returns undefined. For a known hash, returns the stored number and changes nothing.
+   * Stores a number for a new hash, and returns undefined. For a known hash, changes nothing, and returns its stored
+   * number.
    * Both halves and the number are unsigned 32-bit integers.
    */
   add(high: number, low: number, number: number): number | undefined {
@@ -39,7 +40,7 @@ export class HashTable {
     return undefined;
   }
 
-  /** Replaces the number of a hash. Returns false if the hash is not in the table. */
+  /** Replaces the number of a known hash. Returns false if the hash is unknown. */
   set(high: number, low: number, number: number): boolean {
     const { slots } = this.#partOf(high);
     const at = find(slots, high, lowOf(high, low));
@@ -61,7 +62,9 @@ export class HashTable {
   }
 }
 
-/** Returns the low half to store. The hash 0 0 is stored as 0 1, because 0 0 marks a free slot. */
+/**
+ * Returns the low half in the form in which it is stored. The hash 0 0 is stored as 0 1, because 0 0 marks a free slot.
+ */
 function lowOf(high: number, low: number): number {
   return high === 0 && low === 0 ? 1 : low;
 }
@@ -74,7 +77,7 @@ function isTaken(slots: Uint32Array, at: number): boolean {
   return slots[at] !== 0 || slots[at + 1] !== 0;
 }
 
-/** Returns the index of a hash, or of the free slot for it. */
+/** Returns the index of the slot that has the hash, or else of the free slot for it. */
 function find(slots: Uint32Array, high: number, low: number): number {
   const { length } = slots;
   let at = Math.floor((low / 2 ** 32) * (length / WIDTH)) * WIDTH;

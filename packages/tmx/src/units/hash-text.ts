@@ -12,7 +12,7 @@ const LOW_FACTOR = 0x85ebca6b;
 
 const START: Hash = { high: 0x243f6a88, low: 0x85a308d3 };
 
-/** Returns the hash of a text. @param before the hash of the preceding texts, which the result includes. */
+/** Returns the hash of a text. @param before The hash of the texts before it, which the result includes. */
 export function hashText(text: string, before = START): Hash {
   const { length } = text;
   let high = before.high | 0;
@@ -25,7 +25,7 @@ export function hashText(text: string, before = START): Hash {
   return { high: spread(high), low: spread(low) };
 }
 
-/** Mixes the bits of a half. Each bit of the result depends on all bits. */
+/** Mixes the bits of one half of a hash, so that each bit of the result depends on all bits. */
 function spread(half: number): number {
   let bits = Math.imul(half ^ (half >>> 16), 0x7feb352d);
   bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);

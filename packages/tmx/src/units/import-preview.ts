@@ -9,11 +9,11 @@ import { chooseSegment, type Segment, type SkipReason } from './segment-choice.t
 import type { TmxUnit } from './tmx-unit.ts';
 
 interface PreviewOptions extends LossEvents {
-  /** The segments that a memory has. A segment that is not in the memory is a loss. */
+  /** The segments that the memory really has. Every other segment of the file then counts as a loss. */
   readonly stored?: SeenSegments | undefined;
 }
 
-/** Predicts for each unit what an import stores and omits. */
+/** Predicts which units and translations of a file an import stores, and which it omits. */
 export class ImportPreview {
   readonly #sourceLanguage: string;
   readonly #stored: SeenSegments | undefined;
@@ -28,7 +28,9 @@ export class ImportPreview {
     this.#losses = new LossCounter(events);
   }
 
-  /** Adds a unit. Returns the stored segment; undefined if the unit is skipped. */
+  /**
+   * Adds the next unit of the file. Returns the segment that an import stores for it; undefined if the unit is skipped.
+   */
   add(unit: TmxUnit): Segment | undefined {
     this.#losses.read(unit);
     const choice = chooseSegment(unit, this.#sourceLanguage);
@@ -54,7 +56,7 @@ export class ImportPreview {
     return this.#segmentCount;
   }
 
-  /** The number of skipped units. */
+  /** How many units an import skips. */
   get skippedUnits(): number {
     return this.#losses.skippedUnits;
   }
@@ -63,7 +65,7 @@ export class ImportPreview {
     return this.#losses.dropped;
   }
 
-  /** Returns the target languages in alphabetical order. */
+  /** Returns the target languages of the stored segments, in alphabetical order. */
   get targetLanguages(): string[] {
     return [...this.#targetLanguages].sort();
   }
@@ -72,7 +74,7 @@ export class ImportPreview {
     return this.#losses.report();
   }
 
-  /** Returns why nothing is stored. Call it only if nothing is stored. */
+  /** Returns why an import stores nothing. Call it only in that case. */
   inWords(): string {
     return this.#losses.inWords();
   }

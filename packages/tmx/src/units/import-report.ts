@@ -6,36 +6,36 @@ import { normalizeTag, targetLanguageOf } from './languages.ts';
 import type { Drop, DropReason, SkipReason } from './segment-choice.ts';
 import { MAX_VARIANTS, type TmxUnit } from './tmx-unit.ts';
 
-/** The reason why a translation is not stored. `secondSegment`: the segment is a further segment of its variant. */
+/** Why an import does not store a translation. `secondSegment`: it is a further segment of its variant. */
 export type TranslationReason = DropReason | 'secondSegment';
 
 export type LossReason = SkipReason | TranslationReason;
 
-/** A unit, or a translation of a stored unit, that is not in the memory. */
+/** A unit, or a translation of a stored unit, that the memory lacks. */
 export interface Loss {
-  /** The number of the unit in the file, from 1. */
+  /** The number of the unit in its file, from 1. */
   readonly unit: number;
-  /** The line where the unit or the translation begins. */
+  /** The line on which the unit or the translation begins. */
   readonly line: number;
   readonly what: 'unit' | 'translation';
-  /** The number of a translation's variant in the unit, from 1. */
+  /** The number of the translation's variant in its unit, from 1. */
   readonly place?: number;
   readonly reason: LossReason;
-  /** The languages as written in the file, at most ten. */
+  /** The languages of the loss as the file writes them, at most ten. */
   readonly languages: readonly string[];
-  /** The number of lost texts. */
+  /** How many texts are lost. */
   readonly texts: number;
-  /** The line of the first unit with the same segment, for a duplicate. */
+  /** For a duplicate, the line of the first unit with the same segment. */
   readonly firstLine?: number;
 }
 
-/** The callback that receives each loss. */
+/** Receives each loss when it is found. */
 export interface LossEvents {
   readonly onLoss?: (loss: Loss) => void;
 }
 
 /**
- * The numbers of stored and lost units and texts of a file. Each segment is a text. A variant without a segment also
+ * How many units and texts of a file are stored and lost. Each segment is a text. A variant without a segment also
  * counts as one.
  */
 export interface ImportReport {
@@ -43,27 +43,33 @@ export interface ImportReport {
   readonly unitsStored: number;
   readonly textsRead: number;
   readonly textsStored: number;
-  /** The numbers of skipped units, keyed by reason. Reasons that did not occur are absent. */
+  /** How many units are skipped, keyed by reason. A reason that did not occur is absent. */
   readonly skippedUnits: Partial<Record<SkipReason, number>>;
-  /** The numbers of lost translations of stored units, keyed by reason. */
+  /** How many translations of stored units are lost, keyed by reason. */
   readonly droppedTranslations: Partial<Record<TranslationReason, number>>;
   /** The first 1000 losses, in the order of the file. */
   readonly losses: readonly Loss[];
-  /** The number of losses after the first 1000. */
+  /** How many losses there are after the first 1000. */
   readonly unnamedLosses: number;
 }
 
 /**
- * The translations of a file that a memory lacks after the import, including those of skipped units. Repetitions of a
- * stored translation are not counted. A unit has one translation less than it has texts.
+ * Translations of a file that the memory lacks after the import, including those of skipped units. Repetitions of a
+ * stored translation do not count. A unit has one translation less than it has texts.
  */
 export interface DroppedTranslations {
   readonly translations: number;
-  /** The numbers of translations in languages that the service does not store, keyed by the first spelling. */
+  /**
+   * How many translations are in languages that the service does not store, keyed by the first spelling of the
+   * language.
+   */
   readonly languages: Readonly<Record<string, number>>;
 }
 
-/** Returns a text, for example `400 translations dropped (ar, uk)`; undefined without a dropped translation. */
+/**
+ * Returns the dropped translations as text, for example `400 translations dropped (ar, uk)`; undefined if there are
+ * none.
+ */
 export function droppedInWords({ translations, languages }: DroppedTranslations): string | undefined {
   if (translations === 0) return undefined;
   const names = Object.keys(languages);
@@ -73,13 +79,13 @@ export function droppedInWords({ translations, languages }: DroppedTranslations)
   return `${translations} ${translations === 1 ? 'translation' : 'translations'} dropped${list}`;
 }
 
-/** The maximum number of languages in a message. A file may have any number of invalid languages. */
+/** How many languages a message names at most. A file may have any number of invalid languages. */
 const MAX_LANGUAGES_NAMED = 10;
 const MAX_LANGUAGE_LENGTH = 35;
 const MAX_LOSSES_NAMED = 1000;
 const MAX_LANGUAGES_COUNTED = 100;
 
-/** Counts for each unit what an import stores and omits. */
+/** Counts what an import stores and omits, unit by unit. */
 export class LossCounter {
   unitsRead = 0;
   readonly #events: LossEvents;
@@ -91,14 +97,14 @@ export class LossCounter {
   #unnamedLosses = 0;
   readonly #unsupported = new Set<string>();
   #translationsDropped = 0;
-  /** The numbers of translations in unsupported languages, keyed by the normal form of the language. */
+  /** How many translations are in each unsupported language, keyed by its normalized code. */
   readonly #unsupportedCounts = new Map<string, { readonly language: string; count: number }>();
 
   constructor(events: LossEvents = {}) {
     this.#events = events;
   }
 
-  /** Starts a unit. The next calls of `skip` and `drop` are about this unit. */
+  /** Starts the next unit. Later calls of `skip` and `drop` are about this unit. */
   read(unit: TmxUnit): void {
     this.unitsRead += 1;
     this.#textsRead += textsOf(unit);
@@ -119,13 +125,13 @@ export class LossCounter {
     this.#lose({ line, what: 'translation', place, reason, languages: [language], texts: 1 });
   }
 
-  /** Counts the translations of a duplicate that the memory lacks. */
+  /** Counts those translations of a duplicate unit that the memory lacks. */
   beyondDuplicate(drops: readonly Drop[], { furtherSegments }: TmxUnit): void {
     for (const { reason, variant } of drops) this.#count(reason, variant.language ?? '');
     this.#translationsDropped += furtherSegments;
   }
 
-  /** Counts the further segments of a stored unit: in each variant, all segments after the first. */
+  /** Counts the segments of a stored unit that are not the first in their variant. An import drops them. */
   dropFurther({ furtherSegments: texts, line }: TmxUnit): void {
     if (texts === 0) return;
     this.#dropped.secondSegment = (this.#dropped.secondSegment ?? 0) + texts;
@@ -133,7 +139,7 @@ export class LossCounter {
     this.#lose({ line, what: 'translation', reason: 'secondSegment', languages: [], texts });
   }
 
-  /** The number of skipped units. */
+  /** How many units are skipped. */
   get skippedUnits(): number {
     return Object.values(this.#skipped).reduce((sum, count) => sum + count, 0);
   }
@@ -158,7 +164,7 @@ export class LossCounter {
     };
   }
 
-  /** Returns why nothing was stored. Call it only if nothing was stored. */
+  /** Returns why nothing was stored. Call it only in that case. */
   inWords(): string {
     const clauses = Object.entries(this.#skipped).map(([reason, count]) => {
       const languages = reason === 'unsupportedLanguage' ? ` (${[...this.#unsupported].join(', ')})` : '';
@@ -187,7 +193,10 @@ export class LossCounter {
     this.#countUnsupported(language);
   }
 
-  /** Counts the translations of a skipped unit. If no language is supported, the first text counts as the source. */
+  /**
+   * Counts all translations of a skipped unit as lost. If no language is supported, the first text counts as the
+   * source.
+   */
   #countAll(languages: readonly string[], texts: number): void {
     this.#translationsDropped += Math.max(0, texts - 1);
     const hasSource = languages.some(isSupported);
@@ -215,8 +224,8 @@ export class LossCounter {
 const textsOf = ({ variantCount, furtherSegments }: TmxUnit) => variantCount + furtherSegments;
 
 /**
- * Returns whether the service supports a language. Returns true for an empty language, which is counted under another
- * reason.
+ * Returns whether the service supports a language. An empty language counts as supported, because it has a reason of
+ * its own.
  */
 function isSupported(language: string): boolean {
   return normalizeTag(language) === '' || targetLanguageOf(language) !== undefined;

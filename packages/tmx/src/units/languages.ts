@@ -3,17 +3,17 @@
 
 import { memorySourceLanguages, memoryTargetLanguages } from 'language-service-client/languages';
 
-/** Returns the source language for a tag; undefined if the service does not support it. */
+/** Returns the source language of the service for a language tag; undefined if it supports none. */
 export function sourceLanguageOf(tag: string): string | undefined {
   return reduce(tag, memorySourceLanguages, cachedSources);
 }
 
-/** Returns the target language for a tag; undefined if the service does not support it. */
+/** Returns the target language of the service for a language tag; undefined if it supports none. */
 export function targetLanguageOf(tag: string): string | undefined {
   return reduce(tag, memoryTargetLanguages, cachedTargets);
 }
 
-/** Normalizes a tag for comparisons: lower case, and `-` instead of `_`. */
+/** Returns a language tag in the form for comparisons: lower case, and `-` instead of `_`. */
 export function normalizeTag(tag: string): string {
   const cached = cachedTags.get(tag);
   if (cached !== undefined) return cached;
@@ -23,12 +23,12 @@ export function normalizeTag(tag: string): string {
   return normal;
 }
 
-/** The results, keyed by the tag as written. Null: the service does not support the language. */
+/** The languages found so far, keyed by the tag as written. Null: the service supports none for the tag. */
 type Cache = Map<string, string | null>;
 const cachedSources: Cache = new Map();
 const cachedTargets: Cache = new Map();
 const cachedTags = new Map<string, string>();
-/** The maximum number of cached tags. */
+/** The maximum number of tags in the cache. */
 const MAX_CACHED = 1000;
 
 function reduce(tag: string, known: readonly string[], cache: Cache): string | undefined {

@@ -2,11 +2,11 @@ import { HashTable } from './hash-table.ts';
 import { type Hash, hashText } from './hash-text.ts';
 import type { Segment } from './segment-choice.ts';
 
-/** The segments so far, as hashes of their texts and languages. Times are not compared. */
+/** Finds repeated segments. Stores the segments so far as hashes of their texts and languages, without their times. */
 export class SeenSegments {
   readonly #lines = new HashTable();
 
-  /** Adds a segment. Returns the line of an equal segment that was added before; undefined if the segment is new. */
+  /** Adds a segment. Returns the line of an earlier equal segment; undefined if there is none. */
   add(segment: Segment, line: number): number | undefined {
     const { high, low } = hashOf(segment);
     return this.#lines.add(high, low, line);
@@ -18,7 +18,7 @@ export class SeenSegments {
   }
 }
 
-/** Returns the hash of a segment with its languages. */
+/** Returns the hash of a segment's texts and languages. */
 function hashOf({ source, targets }: Segment): Hash {
   let hash = hashText(source.text);
   for (const { language, text } of targets) hash = hashText(text, hashText(language, hash));

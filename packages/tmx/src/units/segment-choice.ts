@@ -13,11 +13,11 @@ export interface Target extends Pick<TmxVariant, 'text' | 'created' | 'changed' 
 
 export interface Segment {
   readonly source: Omit<Target, 'language'>;
-  /** The translations, at least one. */
+  /** The translations; there is at least one. */
   readonly targets: readonly Target[];
 }
 
-/** Why a unit is skipped. `notStored`: an import should have stored the unit, but it is not in the memory. */
+/** Why an import skips a unit. `notStored`: the import should have stored the unit, but the memory lacks it. */
 export type SkipReason =
   | 'notStored'
   | 'otherSourceLanguage'
@@ -30,24 +30,24 @@ export type SkipReason =
   | 'tooManyVariants'
   | 'duplicate';
 
-/** Why a translation of a stored unit is omitted. */
+/** Why an import omits a translation of a stored unit. */
 export type DropReason = 'sourceLanguage' | 'noLanguage' | 'unsupportedLanguage' | 'blank' | 'repeated';
 
-/** An omitted translation of a stored unit. */
+/** A translation of a stored unit that an import omits. */
 export interface Drop {
   readonly variant: TmxVariant;
-  /** The number of the variant in the unit, from 1. */
+  /** The number of the translation's variant in its unit, from 1. */
   readonly place: number;
   readonly reason: DropReason;
 }
 
-/** The stored segment of a unit, and its omitted translations. */
+/** The segment that an import stores for a unit, and the translations that it omits. */
 export interface Choice {
   readonly segment: Segment;
   readonly drops: readonly Drop[];
 }
 
-/** Returns the segment that a memory with this source language stores, or why the unit is skipped. */
+/** Returns what a memory with this source language stores for a unit, or why the unit is skipped. */
 export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | SkipReason {
   if (unit.tooLong) return unit.variantCount > MAX_VARIANTS ? 'tooManyVariants' : 'tooLong';
   if (unit.sourceLanguage !== undefined && sourceLanguageOf(unit.sourceLanguage) !== memoryLanguage)
@@ -60,8 +60,8 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
 }
 
 /**
- * Returns the variant with exactly the declared language (en-US, not en-GB), or else the first one in the memory's
- * language.
+ * Returns the variant with the source text of a unit. It has exactly the declared language (en-US, not en-GB), or else
+ * is the first one in the memory's language.
  */
 function findSource(unit: TmxUnit, memoryLanguage: string): TmxVariant | undefined {
   const declared = unit.sourceLanguage;
@@ -107,7 +107,7 @@ function isAmong(targets: readonly Target[], language: string, variant: TmxVaria
   return targets.some((target) => target.language === language && target.text === variant.text);
 }
 
-/** Returns whether a text is blank. For nearly all texts, the check of the first character is enough. */
+/** Returns whether a text is blank. For nearly all texts, its first character already shows that it is not. */
 function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x80) return false;

@@ -2,25 +2,28 @@ export interface TmxVariant {
   readonly text: string;
   /** The value of `xml:lang`, or of `lang` in old files. */
   readonly language: string | undefined;
-  /** The date of the variant, or else of the unit, as `YYYYMMDDThhmmssZ`. */
+  /** When the variant, or else the unit, was created, as `YYYYMMDDThhmmssZ`. */
   readonly created: string | undefined;
   readonly changed: string | undefined;
-  /** The value of `lastusagedate`, the last use of the text. */
+  /** When the text was last used: the value of `lastusagedate`. */
   readonly used: string | undefined;
-  /** The line where the variant begins, from 1. */
+  /** The line on which the variant begins, from 1. */
   readonly line: number;
 }
 
 export interface TmxUnit {
-  /** The value of `srclang` of the unit, or else of the header; undefined for `*all*` or without `srclang`. */
+  /** The value of `srclang` on the unit, or else on the header; undefined for `*all*` or without `srclang`. */
   readonly sourceLanguage: string | undefined;
-  /** The variants; empty if the unit is too long. */
+  /** The variants of the unit; empty if it is too long. */
   readonly variants: readonly TmxVariant[];
-  /** Whether it has a segment of 1 MiB or more, more than 1000 variants, or more than 4 194 304 characters in all. */
+  /**
+   * Whether the unit is too long: a segment of 1 MiB or more, more than 1000 variants, or more than 4 194 304
+   * characters in all.
+   */
   readonly tooLong: boolean;
-  /** The number of variants in the file, even if the unit is too long. */
+  /** How many variants the unit has in the file, even if it is too long. */
   readonly variantCount: number;
-  /** The number of further segments: all segments of a variant after the first. `variants` does not contain them. */
+  /** How many segments of the unit are not the first in their variant. `variants` does not contain them. */
   readonly furtherSegments: number;
   readonly line: number;
 }

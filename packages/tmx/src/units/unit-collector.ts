@@ -16,20 +16,20 @@ import {
 const inlineCodes = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'sub']);
 
 export interface UnitOptions {
-  /** Whether dates are read. Without dates, a file is read faster. */
+  /** Whether to read dates. A file is read faster without them. */
   readonly hasDates?: boolean;
 }
 
 const noDates: Dates = { created: undefined, changed: undefined, used: undefined };
 
-/** Converts the elements of a TMX file to units. Passes each unit to `onUnit` when it ends. */
+/** Converts the elements of a TMX file to units. Passes each unit to `onUnit` when its end is read. */
 export class UnitCollector implements XmlEvents {
-  /** Whether text is read. It is read in a segment, but not in codes of another format. */
+  /** Whether text is needed at the current place: inside a segment, but not in codes of another format. */
   wantsText = false;
   readonly #onUnit: (unit: TmxUnit) => void;
   readonly #hasDates: boolean;
   #depth = 0;
-  /** The depth of the outermost skipped element; 0 without one. */
+  /** How deep the outermost skipped element is; 0 if none is open. */
   #ignored = 0;
   #headerLanguage: string | undefined;
   #sourceLanguage: string | undefined;
@@ -44,7 +44,7 @@ export class UnitCollector implements XmlEvents {
   /** The text of the current segment so far. */
   #text = '';
   #hasSegment = false;
-  /** The total length of all texts of the unit. */
+  /** How long all texts of the unit are together. */
   #length = 0;
   #tooLong = false;
 
@@ -66,7 +66,7 @@ export class UnitCollector implements XmlEvents {
     this.#choose();
   }
 
-  /** Adds a text. If the texts of the unit become too long, skips the rest of the unit. */
+  /** Adds a text to the current segment. If the unit becomes too long, skips the rest of the unit. */
   text(text: string): void {
     this.#text += text;
     this.#length += text.length;
@@ -78,7 +78,7 @@ export class UnitCollector implements XmlEvents {
     this.wantsText = this.#depth >= 5 && this.#ignored === 0 && !this.#tooLong;
   }
 
-  /** Enters an element. Returns whether its content is read. The path to a segment is tmx, body, tu, tuv, seg. */
+  /** Enters an element. Returns whether its content is needed. The path to a segment is tmx, body, tu, tuv, seg. */
   #enter(tag: Tag): boolean {
     const { name } = tag;
     switch (this.#depth) {
@@ -128,7 +128,7 @@ export class UnitCollector implements XmlEvents {
     if (this.#hasDates) this.#variantDates = datesOf(tag, this.#unitDates);
   }
 
-  /** Begins a segment. A second segment in a variant is invalid, so its text is not read. */
+  /** Begins a segment. A variant must have only one, so the text of a second one is not read. */
   #beginSegment(): boolean {
     const isFirst = !this.#hasSegment;
     this.#hasSegment = true;
@@ -156,13 +156,13 @@ export class UnitCollector implements XmlEvents {
   }
 }
 
-/** Throws TmxFault if the root of a document is not `tmx`. */
+/** Throws TmxFault if the root element of a document is not `tmx`. */
 function requireTmx(root: string): void {
   const advice = root.endsWith(':tmx') ? ': remove the prefix of all names' : '';
   if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>${advice}`);
 }
 
-/** Returns the dates of a tag. A missing date is inherited from the parent. */
+/** Returns the dates of a tag. A missing date is taken from the parent. */
 function datesOf(tag: Tag, outer: Dates): Dates {
   return {
     created: dateOf(tag.attribute('creationdate'), outer.created),
@@ -171,14 +171,17 @@ function datesOf(tag: Tag, outer: Dates): Dates {
   };
 }
 
-/** Returns the date of a tag or of its parent. An invalid date gives undefined, not the date of the parent. */
+/** Returns the date of a tag, or else of its parent. An invalid date gives undefined, not the date of the parent. */
 function dateOf(value: string | undefined, outer: string | undefined): string | undefined {
   return value === undefined ? outer : tmxDate(value);
 }
 
 type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
-/** Returns whether a text has at least `bytes` bytes in UTF-8. A UTF-16 code unit has at most three bytes in UTF-8. */
+/**
+ * Returns whether a text has at least `bytes` bytes in UTF-8. It uses that a UTF-16 code unit has at most three of
+ * them.
+ */
 function hasBytes(text: string, bytes: number): boolean {
   return text.length * 3 >= bytes && Buffer.byteLength(text) >= bytes;
 }

@@ -6,7 +6,10 @@ import type { TmxInput, TmxSink } from './input.ts';
 import type { OutputLosses, OutputLossReason } from './losses.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
-/** Copies a file without useless variants and units: blank, repeated, with only one language or without a language. */
+/**
+ * Copies a TMX file without useless variants and units. Useless are blank and repeated ones, and those with only one
+ * language or without one.
+ */
 export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const duplicates = new DuplicateFinder();
   return copyUnits(input, sink, (raw, losses) => {
@@ -16,7 +19,8 @@ export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
 }
 
 /**
- * Returns the unit without useless variants; undefined if the unit itself is useless. A too long unit stays unchanged.
+ * Returns a unit without its useless variants; undefined if the unit itself is useless. A unit that is too long stays
+ * unchanged.
  */
 function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): string | undefined {
   const { line, tooLong } = raw.unit;
@@ -46,7 +50,7 @@ function keepUseful(raw: RawUnit, losses: OutputLosses): RawVariant[] {
   });
 }
 
-/** Returns why a variant is dropped; undefined if it stays. A segment with codes and no text stays. */
+/** Returns why a variant is dropped; undefined if it stays. A segment with codes but no text stays. */
 function reasonAgainst(
   { language }: RawVariant,
   isBlank: boolean,
@@ -57,7 +61,9 @@ function reasonAgainst(
   return isRepeated ? 'repeated' : undefined;
 }
 
-/** Returns the XML of a unit with the remaining variants. Removes the white space before a removed variant. */
+/**
+ * Returns the XML of a unit with only the remaining variants. Also removes the white space before a removed variant.
+ */
 export function withVariants(raw: RawUnit, remaining: readonly RawVariant[]): string {
   let xml = '';
   let done = 0;
@@ -69,7 +75,7 @@ export function withVariants(raw: RawUnit, remaining: readonly RawVariant[]): st
   return xml + raw.xml.slice(done);
 }
 
-/** Copies a file. Drops units whose segments occurred before. */
+/** Copies a TMX file without units whose segments have occurred before. */
 export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const finder = new DuplicateFinder();
   return copyUnits(input, sink, (raw, losses) => {
@@ -80,11 +86,14 @@ export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   });
 }
 
-/** Finds units whose segments occurred before. */
+/** Finds units whose segments have occurred before. */
 export class DuplicateFinder {
   readonly #lines = new HashTable();
 
-  /** Returns the line of the first equal unit; undefined if this unit is new, or too long to be compared. */
+  /**
+   * Returns the line of the first unit that equals a unit; undefined if there is none. Units that are too long are not
+   * compared.
+   */
   firstLineOf(raw: RawUnit, variants = raw.variants): number | undefined {
     const { high, low } = identityOf(raw, variants);
     return this.#lines.add(high, low, raw.unit.line);

@@ -7,7 +7,7 @@ import type { RawUnit } from './raw-unit.ts';
 
 export type CopyResult = Awaited<ReturnType<typeof copyUnits>>;
 
-/** Copies a file. `keep` returns the new text of a unit, or undefined to omit it. */
+/** Copies a TMX file. `keep` returns the new text of each unit, or undefined to leave the unit out. */
 export async function copyUnits(
   input: TmxInput,
   sink: TmxSink,

@@ -9,10 +9,10 @@ import { identityOf, type LanguageOf, sourceIdentityOf, sourceVariantOf } from '
 import type { TmxInput } from './input.ts';
 import type { RawUnit } from './raw-unit.ts';
 
-/** A unit in a difference: its texts without codes, each with its language. */
+/** A unit in a list of differences: its texts without codes, each with its language. */
 export interface DiffUnit {
   readonly line: number;
-  /** The texts. Only the first 10 000 added units have texts; for later ones the list is empty. */
+  /** The texts. Among the added units, only the first 10 000 have texts; for later ones the list is empty. */
   readonly texts: readonly (readonly [language: string, text: string])[];
 }
 
@@ -23,16 +23,20 @@ export type Difference =
 
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
-/** Marks an old unit that the new file contains. Line numbers begin at 1, so 0 is free. */
+/**
+ * Marks a unit of the old file that the new file contains, too. It replaces the line of the unit; line numbers begin at
+ * 1.
+ */
 const MATCHED = 0;
-/** The maximum number of added units with stored texts. */
+/** The maximum number of added units whose texts are stored. */
 const MAX_TEXTS = 10_000;
 
-/** A path, or a function that returns the bytes of the file for each read. */
+/** A file that can be read several times: its path, or a function that returns its bytes for each reading. */
 export type RereadableTmx = string | (() => TmxInput);
 
 /**
- * Reports the differences between two files: first removed and changed units, then added units. Reads `oldFile` twice.
+ * Reports the differences between two TMX files: first removed and changed units, then added units. Reads `oldFile`
+ * twice.
  */
 export async function diffTmx(
   oldFile: RereadableTmx,
@@ -63,7 +67,10 @@ function opened(file: RereadableTmx): TmxInput {
   return typeof file === 'string' ? file : file();
 }
 
-/** Returns a function that maps a language as an import does. An unsupported language is only normalized. */
+/**
+ * Returns a function that converts a language of the unit as an import does. An unsupported language is only
+ * normalized.
+ */
 function storedLanguages(raw: RawUnit): LanguageOf {
   const source = sourceVariantOf(raw);
   return (variant) => {
@@ -80,7 +87,7 @@ function shown({ unit }: RawUnit): DiffUnit {
   };
 }
 
-/** Returns a table with the first line of each unit. */
+/** Returns the hashes of all units in a file, each with the line on which the unit first occurs. */
 async function linesOf(file: RereadableTmx): Promise<HashTable> {
   const table = new HashTable();
   await readDocument(opened(file), {
@@ -92,7 +99,10 @@ async function linesOf(file: RereadableTmx): Promise<HashTable> {
   return table;
 }
 
-/** Marks the old units that the new file contains. Returns the other units of the new file, keyed by their source. */
+/**
+ * Marks the units of the old file that the new file contains, too. Returns the other units of the new file, keyed by
+ * their source.
+ */
 async function matchNew(file: RereadableTmx, oldUnits: HashTable) {
   const additions = new Map<string, DiffUnit[]>();
   const seen = new HashTable();

@@ -11,12 +11,14 @@ import { chunksOf, type TmxInput } from './input.ts';
 import { DetailsCollector, type Range, type RawUnit, type RawVariant } from './raw-unit.ts';
 
 export interface DocumentHead {
-  /** The XML from the end of the declaration to the end of `<body>`. */
+  /** The XML between the XML declaration and the end of the tag `<body>`. */
   readonly xml: string;
-  /** The attributes of `<tmx>` and of the header. */
+  /** The attributes of the element `<tmx>`. `header` has those of the header. */
   readonly root: ReadonlyMap<string, string>;
   readonly header: ReadonlyMap<string, string>;
-  /** The line of the header, and the numbers of its notes and properties. All are 0 if no details are read. */
+  /**
+   * The line of the header. `notes` and `props` count its notes and properties. All three are 0 if no details are read.
+   */
   readonly line: number;
   readonly notes: number;
   readonly props: number;
@@ -24,25 +26,28 @@ export interface DocumentHead {
 
 export interface DocumentEvents extends UnitOptions {
   /**
-   * Selects whether attributes, notes and properties are read: of units only, or also of variants. Default: no details,
-   * to save time.
+   * Which attributes, notes and properties are read: those of units, or also those of variants. Default: none, to save
+   * time.
    */
   readonly details?: 'ofUnits' | 'ofVariants';
   head?(head: DocumentHead): void;
   unit(unit: RawUnit): void;
   /** Receives the text after the last unit. */
   tail?(xml: string): void;
-  /** Runs between two chunks of the input. */
+  /** Called between two chunks of the input, so that other work can run. */
   pause?(): Promise<void>;
 }
 
 const way = ['tmx', 'body', 'tu', 'tuv', 'seg'];
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
-/** The text after the last unit of a new file. */
+/** The text that ends a new file, after its last unit. */
 export const FOOTER = '\n</body>\n</tmx>\n';
 
-/** Reads a document and passes its contents to `events`. Throws TmxFault if the document cannot be read. */
+/**
+ * Reads a TMX file, and passes its parts to `events` as they are in the file. Throws TmxFault if the file cannot be
+ * read.
+ */
 export async function readDocument(input: TmxInput, events: DocumentEvents): Promise<void> {
   const parts = new DocumentParts(events);
   const reader = new FileReader(parts);
@@ -65,12 +70,12 @@ class DocumentParts implements XmlEvents {
   readonly #root = new Map<string, string>();
   readonly #header = new Map<string, string>();
   #depth = 0;
-  /** The number of open elements on the path tmx, body, tu, tuv, seg. */
+  /** How many elements on the path tmx, body, tu, tuv, seg are open. */
   #onWay = 0;
-  /** The end of the text that was passed on. */
+  /** The position up to which the text was passed on. */
   #done = 0;
   #hasBody = false;
-  /** The end tag of `<body/>`, which the file does not contain. */
+  /** The end tag that is missing in the file if its body is only `<body/>`. */
   #impliedTag = '';
   #unit: TmxUnit | undefined;
   #unitStart = 0;
@@ -80,7 +85,7 @@ class DocumentParts implements XmlEvents {
   #segment: Range | undefined;
   #segmentStart = 0;
   #attributes: [name: string, value: string][] = [];
-  /** The number of notes of the open variant. Before the body, the number of notes of the header. */
+  /** How many notes the open variant has so far. Before the body, how many the header has. */
   #notes = 0;
   #props = 0;
   #codes = 0;

@@ -7,12 +7,12 @@ import { type Hash, hashText } from '../units/hash-text.ts';
 import { normalizeTag } from '../units/languages.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
-/** Returns the language of a variant for comparisons. */
+/** Returns the language of a variant in the form for comparisons. */
 export type LanguageOf = (variant: RawVariant) => string;
 
 const written: LanguageOf = ({ language }) => normalizeTag(language);
 
-/** Returns the hash of the segments of a unit. Their order does not matter. */
+/** Returns the hash of the segments in a unit. Their order makes no difference. */
 export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = written): Hash {
   return hashText(
     variants
@@ -22,10 +22,7 @@ export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = w
   );
 }
 
-/**
- * Returns the hash of the source segment of a unit. The source is the variant in the source language, or else the first
- * variant.
- */
+/** Returns the hash of the source segment in a unit. It is the one in the source language, or else the first one. */
 export function sourceIdentityOf(raw: RawUnit, languageOf = written): Hash {
   const source = sourceVariantOf(raw);
   return hashText(source === undefined ? '' : hashInWords(raw, source, languageOf));
@@ -37,7 +34,7 @@ export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undef
   return exact ?? variants.find(({ language }) => isNear(normalizeTag(language), declared)) ?? variants[0];
 }
 
-/** Returns language and segment as one text. Segments with equivalent XML give the same text. */
+/** Returns the language and the segment of a variant as one text. Segments with equivalent XML give the same text. */
 export function segmentKey(raw: RawUnit, variant: RawVariant, languageOf = written): string {
   return `${languageOf(variant)}\u0001${canonicalText(raw, variant)}`;
 }
@@ -47,28 +44,28 @@ function canonicalText(raw: RawUnit, variant: RawVariant): string {
   return isCanonical(xml) ? xml : toXml(parsed(xml).map(withSortedAttributes));
 }
 
-/** Returns the names of all elements in a segment at any depth. */
+/** Returns the names of all elements in a segment, at any depth. */
 export function elementNamesIn(raw: RawUnit, variant: RawVariant): string[] {
   const xml = segmentText(raw, variant);
   return xml.includes('<') ? elementsIn(parsed(xml)).map(({ name }) => name) : [];
 }
 
-/** Returns the text and the elements of a segment. */
+/** Parses a segment. Returns its texts and elements. */
 export function segmentNodes(raw: RawUnit, variant: RawVariant): readonly XmlNode[] {
   return parsed(segmentText(raw, variant));
 }
 
-/** Returns the XML of a segment unchanged. */
+/** Returns the XML of a segment as it is in the file. */
 export function segmentText(raw: RawUnit, { segment }: RawVariant): string {
   return raw.xml.slice(segment.start, segment.end);
 }
 
-/** Returns whether a segment is already in canonical form. */
+/** Returns whether the XML of a segment is already in its canonical form, so that it need not be parsed. */
 function isCanonical(segment: string): boolean {
   return !/[<>\r]|&(?!(?:amp|lt|gt);)/.test(segment);
 }
 
-/** The reader for all segments. It cannot fail, because each segment was parsed with its unit. */
+/** Parses all segments. It cannot fail, because each segment was already parsed with its unit. */
 const elements = new ElementReader();
 
 function parsed(segment: string): readonly XmlNode[] {
@@ -85,12 +82,12 @@ function withSortedAttributes(node: XmlNode): XmlNode {
   return { name, attributes: sorted, children: children.map(withSortedAttributes) } satisfies XmlElement;
 }
 
-/** Returns whether two tags have the same primary language, for example en-US and en-GB, or en and en-US. */
+/** Returns whether two language tags have the same primary language, for example en-US and en-GB, or en and en-US. */
 function isNear(one: string, other: string): boolean {
   return other !== '' && one.split('-')[0] === other.split('-')[0];
 }
 
-/** Returns the hash of language and segment as text. Segments with equivalent XML have the same hash. */
+/** Returns the hash of a variant's language and segment as text. Segments with equivalent XML have the same hash. */
 function hashInWords(raw: RawUnit, variant: RawVariant, languageOf: LanguageOf): string {
   const { high, low } = hashText(segmentKey(raw, variant, languageOf));
   return `${high}:${low}`;

@@ -1,9 +1,9 @@
 import { chunksOfFile } from '../file-reader.ts';
 
-/** A path, or the chunks of a file, for example a stream of Node. */
+/** A TMX file to read: its path, or its chunks, for example a stream of Node. */
 export type TmxInput = string | AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Writes a chunk. The next chunk is passed when the returned promise has resolved. */
+/** Writes a chunk. The next chunk follows only after the returned promise has resolved. */
 export type TmxSink = (bytes: Uint8Array) => void | Promise<void>;
 
 /** Returns the chunks of an input. The next chunk may overwrite the memory of a chunk. */
@@ -11,7 +11,7 @@ export function chunksOf(input: TmxInput): AsyncIterable<Uint8Array> | Iterable<
   return typeof input === 'string' ? chunksOfFile(input) : input;
 }
 
-/** Returns all bytes of an input. Copies each chunk, because the next chunk may overwrite it. */
+/** Returns all bytes of an input. Copies each chunk, because the next one may overwrite it. */
 export async function bytesOf(input: TmxInput): Promise<Buffer> {
   const copies: Buffer[] = [];
   for await (const chunk of chunksOf(input)) copies.push(Buffer.from(chunk));

@@ -7,15 +7,24 @@ import type { DocumentHead } from './document.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
 /**
- * The reason of a loss. `noSource`, `noTarget`: a unit without a text in one of its two languages. `noColumn`: a unit
- * without a text in any column. `blank`: a source, a row or a variant without text. `tooLong`: a unit that is too long
- * to read. `noLanguage`: a variant or a unit of XLIFF without a language. `oneSided`: a unit with one language.
- * `duplicate`: a unit whose segments occurred before. `repeated`: a variant with the language and the segment of
- * another variant. `fuzzy`, `notTranslated`, `obsolete`: messages of gettext. `pluralForm`: a plural form between the
- * first and the last. `further`: a second translation into the same language. `secondSegment`: a segment after the
- * first one of a variant. `alternative`: a proposal of XLIFF. `ofVariant`, `ofHeader`: a note or a property of a
- * variant or of the header. `comment`: a comment of a translator in gettext. `notHeld`: content that the format does
- * not support. `notXml`: a character that XML 1.0 does not allow.
+ * Why content is lost.
+ * `noSource`, `noTarget`: a unit without a text in one of its two languages.
+ * `noColumn`: a unit without a text in any column.
+ * `blank`: a source, a row or a variant without text.
+ * `tooLong`: a unit that is too long to read.
+ * `noLanguage`: a variant, or a unit of XLIFF, without a language.
+ * `oneSided`: a unit with one language.
+ * `duplicate`: a unit whose segments have occurred before.
+ * `repeated`: a variant with the language and the segment of another variant.
+ * `fuzzy`, `notTranslated`, `obsolete`: messages of gettext.
+ * `pluralForm`: a plural form between the first and the last.
+ * `further`: a second translation into the same language.
+ * `secondSegment`: a segment after the first one of a variant.
+ * `alternative`: a proposal of XLIFF.
+ * `ofVariant`, `ofHeader`: a note or a property of a variant or of the header.
+ * `comment`: a comment of a translator in gettext.
+ * `notHeld`: content that the format does not support.
+ * `notXml`: a character that XML 1.0 does not allow.
  */
 export type OutputLossReason =
   | 'noSource'
@@ -40,33 +49,33 @@ export type OutputLossReason =
   | 'notHeld'
   | 'notXml';
 
-/** The position of a loss. */
+/** Where in the file content is lost. */
 export interface LossPlace {
-  /** The line, from 1. A workbook has `row` instead. */
+  /** The line, from 1. For a workbook, `row` is set instead. */
   readonly line?: number;
   readonly row?: number;
-  /** The line of the first unit, for a duplicate. */
+  /** For a duplicate, the line of the first such unit. */
   readonly firstLine?: number;
-  /** The language of a lost variant, as written in the file. */
+  /** The language of a lost variant, as the file writes it. */
   readonly language?: string;
-  /** The number of losses at this position. Default: 1. */
+  /** How many losses there are at this position. Default: 1. */
   readonly count?: number;
 }
 
-/** The losses with the same kind of content and the same reason. */
+/** The losses of one kind of content for one reason. */
 export interface OutputLoss {
   readonly what: 'unit' | 'translation' | 'note' | 'property' | 'code' | 'character';
   readonly reason: OutputLossReason;
   readonly count: number;
-  /** The positions of the first 1000 losses, in the order of the file. */
+  /** Where the first 1000 losses are, in the order of the file. */
   readonly places: readonly LossPlace[];
 }
 
 const MAX_PLACES = 1000;
 
-/** Counts losses by content and reason. */
+/** Counts losses by kind of content and reason. */
 export class OutputLosses {
-  /** The losses so far. The array is short, so a search in it is faster than a map. */
+  /** The losses so far. There are few kinds, so searching an array is faster than a map. */
   readonly #kinds: {
     what: OutputLoss['what'];
     reason: OutputLossReason;
@@ -85,26 +94,26 @@ export class OutputLosses {
     if (loss.places.length < MAX_PLACES) loss.places.push(count === 1 ? place : { ...place, count });
   }
 
-  /** Counts the characters of a text that XML does not allow. */
+  /** Counts the characters in a text that XML does not allow. */
   addForbidden(text: string, place: LossPlace): void {
     if (!hasForbidden(text)) return;
     const count = Array.from(text).filter((character) => replaceForbidden(character) !== character).length;
     this.add('character', 'notXml', place, count);
   }
 
-  /** Counts the notes and properties of a header. */
+  /** Counts the notes and properties of a header as losses. */
   addHeader({ line, notes, props }: DocumentHead): void {
     this.add('note', 'ofHeader', { line }, notes);
     this.add('property', 'ofHeader', { line }, props);
   }
 
-  /** Returns the losses, ordered by their first occurrence. */
+  /** Returns the losses in the order in which they first occurred. */
   list(): OutputLoss[] {
     return [...this.#kinds];
   }
 }
 
-/** Returns the index of the first variant in each language; -1 without one. */
+/** Returns the index of the first variant in each language; -1 if a unit has no variant in the language. */
 export function indicesIn({ variants }: RawUnit, languages: readonly string[]): number[] {
   return languages.map((language) => indexIn(variants, normalizeTag(language)));
 }
@@ -115,7 +124,7 @@ function indexIn(variants: readonly RawVariant[], tag: string): number {
   return -1;
 }
 
-/** Counts the losses of a unit if only the first segments of some variants are written. */
+/** Counts what a unit loses if only the first segments of some of its variants are written. */
 export function addRest(raw: RawUnit, written: readonly number[], losses: OutputLosses): void {
   const { unit, variants } = raw;
   const place = placeOf(raw);
@@ -128,7 +137,7 @@ export function addRest(raw: RawUnit, written: readonly number[], losses: Output
   losses.add('property', 'ofVariant', place, sumOf(variants, written, 'props'));
 }
 
-/** Returns whether a written variant has the language of this variant. */
+/** Returns whether one of the written variants has the language of this variant. */
 function isInWritten(
   variants: readonly RawVariant[],
   variant: RawVariant | undefined,
@@ -138,7 +147,7 @@ function isInWritten(
   return written.some((at) => at >= 0 && normalizeTag(variants[at]?.language ?? '') === tag);
 }
 
-/** Counts the codes and properties of a unit as losses of a format that does not support them. */
+/** Counts the codes and properties of a unit as losses, for a format that does not support them. */
 export function addMarkup(
   { unit, variants, details }: RawUnit,
   written: readonly number[],
@@ -149,7 +158,7 @@ export function addMarkup(
   losses.add('property', 'notHeld', place, details.props.length);
 }
 
-/** Returns the sum over the written variants. Counts each variant once. */
+/** Adds up a number over the written variants. Counts each variant once. */
 function sumOf(
   variants: readonly RawVariant[],
   written: readonly number[],

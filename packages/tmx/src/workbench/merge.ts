@@ -11,11 +11,11 @@ import { attributeOf, type RawUnit } from './raw-unit.ts';
 
 export type MergeResult = Awaited<ReturnType<typeof mergeTmx>>;
 
-/** The header attributes that a unit inherits. */
+/** The attributes that a unit inherits from the header. */
 const inherited = ['srclang', 'datatype', 'segtype', 'o-tmf'];
 
 /**
- * Writes the units of several files into one file with the head of the first file. With `dedupe`, equal units are
+ * Writes the units of several TMX files to one file, after the head of the first file. With `dedupe`, equal units are
  * written once.
  */
 export async function mergeTmx(
@@ -30,15 +30,18 @@ export async function mergeTmx(
   merge.output.write(FOOTER);
   await merge.output.flush();
   return {
-    /** The number of units of each input, in order. */
+    /** How many units each input has, in the order of the inputs. */
     unitsRead: copied.map(({ unitsRead }) => unitsRead),
     unitsWritten: copied.reduce((sum, { unitsWritten }) => sum + unitsWritten, 0),
-    /** The losses per input, in order. The notes and properties of all headers after the first are losses. */
+    /**
+     * What each input loses, in the order of the inputs. The notes and properties of all headers after the first are
+     * losses.
+     */
     losses: copied.map(({ losses }) => losses.list()),
   };
 }
 
-/** The result for one input. */
+/** What was copied from one input. */
 interface Copied {
   head: DocumentHead | undefined;
   unitsRead: number;
@@ -77,7 +80,7 @@ async function copyUnits(
   return copied;
 }
 
-/** Returns the inherited attributes that differ between two heads. */
+/** Returns the inherited attributes whose values differ between two heads. */
 function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string> {
   const missing = new Map<string, string>();
   for (const name of inherited) {
@@ -89,7 +92,7 @@ function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string>
   return missing;
 }
 
-/** Adds attributes to a unit. Attributes of the unit stay. */
+/** Adds attributes to a unit. Does not replace attributes that the unit has. */
 function withAttributes({ xml, details }: RawUnit, additions: ReadonlyMap<string, string>): string {
   const wanted = [...additions].filter(([name]) => attributeOf(details, name) === undefined);
   const added = wanted.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');

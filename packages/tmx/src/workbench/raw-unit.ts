@@ -10,54 +10,54 @@ export interface UnitDetails {
   readonly props: readonly (readonly [type: string, value: string])[];
 }
 
-/** A range in the XML text of a unit. */
+/** A range of the XML text of a unit. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 export interface RawVariant extends Range {
-  /** The value of `xml:lang`, or of `lang` in old files; empty without both. */
+  /** The value of `xml:lang`, or of `lang` in old files; empty if both are missing. */
   readonly language: string;
-  /** The range between the tags of the first segment, including codes and references. */
+  /** The content of the first segment, including codes and references. */
   readonly segment: Range;
-  /** The attributes; empty without the details of variants. */
+  /** The attributes of the variant; empty if the details of variants were not read. */
   readonly attributes: readonly (readonly [name: string, value: string])[];
-  /** The number of notes; 0 without details. */
+  /** How many notes the variant has; 0 if details were not read. */
   readonly notes: number;
   readonly props: number;
-  /** The number of elements in the first segment. */
+  /** How many elements the first segment has. */
   readonly codes: number;
 }
 
-/** Returns the value of an attribute of the unit. */
+/** Returns the value of an attribute of a unit; undefined if the unit does not have it. */
 export function attributeOf({ attributes }: UnitDetails, name: string): string | undefined {
   for (const [one, value] of attributes) if (one === name) return value;
   return undefined;
 }
 
-/** A unit of a file. `xml` and `lead` are valid only during the callback. */
+/** A unit as it is in a file. `xml` and `lead` are valid only while the callback runs. */
 export interface RawUnit {
   readonly unit: TmxUnit;
-  /** The details; empty if they were not read. */
+  /** The attributes, notes and properties of the unit; empty if they were not read. */
   readonly details: UnitDetails;
-  /** The XML from `<tu` to `</tu>`. */
+  /** The XML of the unit, from `<tu` to `</tu>`. */
   readonly xml: string;
   /** The text between the previous unit and this one. */
   readonly lead: string;
   readonly variants: readonly RawVariant[];
 }
 
-/** Collects the details of a unit while it is read for the first time, which is faster than a second read. */
+/** Collects the details of a unit while the unit is read, which is faster than reading it twice. */
 export class DetailsCollector implements UnitDetails {
   attributes: UnitDetails['attributes'] = [];
   notes: string[] = [];
   props: (readonly [type: string, value: string])[] = [];
-  /** The type of the open property; null for a note; undefined without an open element. */
+  /** The type of the open property. Null if a note is open, undefined if neither is. */
   #type: string | null | undefined;
   #text = '';
 
-  /** Whether a note or a property is open. `add` receives its text. */
+  /** Whether a note or a property is open. If so, `add` receives its text. */
   get isOpen(): boolean {
     return this.#type !== undefined;
   }
@@ -68,7 +68,7 @@ export class DetailsCollector implements UnitDetails {
     this.props = [];
   }
 
-  /** Opens a child element of a unit, except a variant. */
+  /** Opens a child element of a unit. Not called for a variant. */
   open(tag: Tag): void {
     if (tag.name === 'note') this.#type = null;
     if (tag.name === 'prop') this.#type = tag.attribute('type') ?? '';

@@ -8,8 +8,10 @@ import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
 
 /**
- * The rule of a split. By language: one file per target language, with the source. By size: files of at most `bytes`; a
- * longer unit gets its own file. By count: files of `units` units.
+ * How to split a file.
+ * By language: one file per target language, with the source.
+ * By size: files of at most `bytes`; a longer unit gets a file of its own.
+ * By count: files of `units` units.
  */
 export type SplitRule =
   | { readonly by: 'language' }
@@ -29,12 +31,11 @@ interface OpenPart {
   bytes: number;
 }
 
-/** The maximum number of files when splitting by language, because all of them are open at the same time. */
+/** The maximum number of files when a file is split by language: all of them are open at the same time. */
 const MAX_PARTS_OPEN = 500;
 
 /**
- * Splits a file into several complete TMX files with the head of the original file. `open` returns the sink of a new
- * file.
+ * Splits a TMX file into several complete files with the head of the original. `open` returns the sink for a new file.
  */
 export async function splitTmx(
   input: TmxInput,
@@ -100,7 +101,7 @@ class Splitter {
     }
   }
 
-  /** Returns the last file, or a new one if the last one is full. */
+  /** Returns the file that gets the next unit: the last file, or a new one if the last is full. */
   #partFor(length: number): OpenPart {
     const last = this.parts.at(-1);
     if (last !== undefined && !this.#isFull(last, length)) return last;

@@ -10,7 +10,7 @@ import { UnitCollector } from '../units/unit-collector.ts';
 import type { RereadableTmx } from './diff.ts';
 import { chunksOf } from './input.ts';
 
-/** The reason why an import of a file fails. */
+/** Why an import of a file would fail. */
 export interface ImportRefusal {
   readonly reason: 'unreadable' | 'nothingStored';
   readonly message: string;
@@ -19,14 +19,14 @@ export interface ImportRefusal {
 }
 
 export interface ImportVerdict {
-  /** Why the import would fail; undefined if the file can be imported. */
+  /** Why the import would fail; undefined if it would not. */
   readonly refusal?: ImportRefusal | undefined;
-  /** The source language; undefined if the file cannot be read. */
+  /** The source language of the memory; undefined if the file cannot be read. */
   readonly sourceLanguage?: string | undefined;
   readonly targetLanguages: readonly string[];
-  /** The number of units that an import stores. */
+  /** How many units the import stores. */
   readonly segments: number;
-  /** The number of skipped units. */
+  /** How many units the import skips. */
   readonly skippedUnits: number;
   readonly dropped: DroppedTranslations;
   /** The report with the position of each loss; undefined if the file cannot be read. */
@@ -34,8 +34,8 @@ export interface ImportVerdict {
 }
 
 /**
- * Reads a file, and returns what an import would store and omit. The result contains an error of the file. Errors of
- * the disk and an abort are thrown.
+ * Predicts the result of an import of a file: what it would store and omit. An error in the file is part of the result.
+ * Errors of the disk and an abort are thrown.
  */
 export async function importVerdict(
   file: RereadableTmx,
@@ -85,7 +85,7 @@ async function readWhile(
   reader.end();
 }
 
-/** Converts a TmxFault to a refusal. Moves the position from the message to `line` and `column`. */
+/** Converts the error of a file to a refusal, with the position in `line` and `column` instead of in the message. */
 export function refusalOf({ message, place }: TmxFault): ImportRefusal {
   const named = Number(/^line (\d+)/.exec(message)?.[1] ?? Number.NaN);
   const line = place?.line ?? (Number.isNaN(named) ? undefined : named);

@@ -1,7 +1,7 @@
 // Escapes text for XML. A carriage return is written as a character reference, because readers convert it to a line
 // feed. A character that XML 1.0 does not allow even as a reference is replaced by U+FFFD.
 
-/** Escapes text between two tags. */
+/** Escapes a text that stands between two tags. */
 export function escapeText(text: string): string {
   if (!/[&<>\r]/.test(text)) return text;
   return text
@@ -11,7 +11,10 @@ export function escapeText(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/** Escapes text between double quotes. White space is escaped too, because readers convert it to spaces. */
+/**
+ * Escapes a text that stands between double quotes. White space is escaped too, because readers would convert it to
+ * spaces.
+ */
 export function escapeAttribute(text: string): string {
   if (!/[&<>\r"\t\n]/.test(text)) return text;
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
@@ -23,7 +26,7 @@ const everyForbidden = new RegExp(forbidden, 'g');
 
 const special = new RegExp(`[&<>\\r]|${forbidden.source}`);
 
-/** Returns whether a text can be written between two tags without escapes. */
+/** Returns whether a text between two tags needs no escapes. */
 export function isPlain(text: string): boolean {
   return !special.test(text) && text.isWellFormed();
 }
@@ -33,7 +36,7 @@ export function hasForbidden(text: string): boolean {
   return forbidden.test(text) || !text.isWellFormed();
 }
 
-/** Replaces characters that XML 1.0 does not allow by U+FFFD. */
+/** Replaces each character that XML 1.0 does not allow by U+FFFD. */
 export function replaceForbidden(text: string): string {
   return hasForbidden(text) ? text.replace(everyForbidden, '\ufffd').toWellFormed() : text;
 }

@@ -2,21 +2,21 @@ import { escapeAttribute, escapeText, isPlain, replaceForbidden } from './escape
 
 export interface WrittenVariant {
   readonly language: string;
-  /** The segment as XML, with escaped text and complete inline elements. */
+  /** The content of the segment as XML: escaped text and complete inline elements. */
   readonly segment: string;
-  /** Further attributes, for example dates. */
+  /** Other attributes, for example dates. */
   readonly attributes?: readonly (readonly [name: string, value: string])[];
 }
 
 export interface WrittenUnit {
   readonly attributes?: readonly (readonly [name: string, value: string])[];
   readonly notes?: readonly string[];
-  /** The types and values of properties. */
+  /** The properties, each with its type and its value. */
   readonly props?: readonly (readonly [type: string, value: string])[];
   readonly variants: readonly WrittenVariant[];
 }
 
-/** Returns the text of a file before its first unit. */
+/** Returns the beginning of a new TMX file, up to its first unit. */
 export function tmxHeader(sourceLanguage: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">
@@ -25,7 +25,7 @@ export function tmxHeader(sourceLanguage: string): string {
 `;
 }
 
-/** The text of a file after its last unit. */
+/** The end of a new TMX file, after its last unit. */
 export const tmxFooter = '</body>\n</tmx>\n';
 
 export function tmxUnit({ attributes = [], notes = [], props = [], variants }: WrittenUnit): string {
@@ -37,7 +37,7 @@ export function tmxUnit({ attributes = [], notes = [], props = [], variants }: W
   return `${xml}</tu>\n`;
 }
 
-/** Converts a text without codes to the XML of a segment. */
+/** Returns a text without codes as the XML of a segment. */
 export function plainSegment(text: string): string {
   return isPlain(text) ? text : escapeText(replaceForbidden(text));
 }

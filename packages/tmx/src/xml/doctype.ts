@@ -6,15 +6,16 @@ import { TmxFault } from '../fault.ts';
 import { escapeAttribute } from '../writing/escape.ts';
 
 const DOCTYPE = /^\s+[^\s[<>"']+(\s+(SYSTEM|PUBLIC\s+("[^"]*"|'[^']*'))\s+("[^"]*"|'[^']*'))?\s*/;
-/** Matches an internal definition whose entities all have the form `<!ENTITY name "text">`. */
+/** Matches an internal definition in which all entities have the form `<!ENTITY name "text">`. */
 const SUBSET =
   /^\[(?:\s|<!--(?:(?!--)[\s\S])*-->|<!ENTITY\s+[^\s%"'<>&;]+\s+(?:"[^"<%]*"|'[^'<%]*')\s*>|<!(?:ELEMENT|ATTLIST|NOTATION)\s(?:[^<>"'%[\]]|"[^"<]*"|'[^'<]*')*>)*\]\s*$/;
 const ENTITY = /<!--(?:(?!--)[\s\S])*-->|<!ENTITY\s+([^\s]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
 const NUMBER = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
 
 /**
- * Returns the entities that a document type declares, as XML. `doctype` is the text after the keyword DOCTYPE.
+ * Returns the entities that a document type declares, with their values as XML.
  *
+ * @param doctype The text after the keyword DOCTYPE.
  * @throws TmxFault for any declaration except plain entities, elements, attributes and notations.
  */
 export function entitiesOf(doctype: string): ReadonlyMap<string, string> {

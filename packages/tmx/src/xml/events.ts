@@ -1,19 +1,19 @@
-/** A start tag. */
+/** A start tag that the reader has read. */
 export interface Tag {
   readonly name: string;
-  /** The line where the tag ends, from 1. */
+  /** The line on which the tag ends, from 1. */
   readonly line: number;
   /** Returns the value of an attribute; undefined if the tag does not have it. */
   attribute(name: string): string | undefined;
-  /** Returns the names and values of the attributes, in the order of the tag. */
+  /** Returns all attributes as names and values, in the order of the tag. */
   attributes(): [name: string, value: string][];
 }
 
 export interface XmlEvents {
-  /** Whether the reader calls `text`. */
+  /** Whether `text` should be called at the current place. */
   readonly wantsText: boolean;
   open(tag: Tag): void;
   close(): void;
-  /** Receives text and CDATA. A text may arrive in several chunks. */
+  /** Receives text and CDATA. A text may arrive in several parts. */
   text(text: string): void;
 }

@@ -8,15 +8,15 @@ import type { Tag, XmlEvents } from './events.ts';
 
 const MAX_DEPTH = 64;
 const MAX_TAG = 1024 * 1024;
-/** The maximum length of a unit with its notes and codes. A longer unit is not supported. */
+/** The maximum length of a unit with its notes and codes, in characters. */
 const MAX_LENGTH = 16 * 1024 * 1024;
 const TOO_LONG = 'is longer than 16 MiB';
 const MAX_PIECE = 64 * 1024;
-/** The parser state of saxes between & and ; in a reference. */
+/** The state of the saxes parser between & and ; of a reference. */
 const IN_REFERENCE = 14;
 const BARE_AMPERSAND = 'an & before this position is not a reference: write it as &amp;';
 
-/** Reads one XML 1.0 document from chunks of text. */
+/** Reads an XML 1.0 document from chunks of text. */
 export class XmlReader {
   readonly #events: XmlEvents;
   readonly #parser = new SaxesParser({
@@ -27,21 +27,21 @@ export class XmlReader {
   });
   #depth = 0;
   #isListening = false;
-  /** The text before the root; undefined after the start of the root. */
+  /** The text before the root element; undefined after it has begun. */
   #prolog: string | undefined = '';
   #entities: ReadonlyMap<string, string> = new Map();
-  /** The start of a reference that ends in the next chunk. */
+  /** The start of a reference that was cut off at the end of the last chunk. */
   #cut = '';
   #expanded = 0;
-  /** The number of characters that the parser has received. */
+  /** How many characters the parser has received. */
   #written = 0;
-  /** The start of the open start tag. `#tagEnd` is the end of the last tag. */
+  /** Where the start tag that is being read begins. `#tagEnd` is the end of the last tag. */
   #tagBegin: number | undefined;
   #tagEnd = 0;
-  /** Whether the document has ended. A closed parser resets its position to 0. */
+  /** Whether the document has ended. The parser then resets its position to 0. */
   #isEnded = false;
   #source = '';
-  /** The position at which the stored source begins; undefined if nothing is stored. */
+  /** From which position on the source text is stored; undefined if it is not. */
   #storedFrom: number | undefined;
 
   constructor(events: XmlEvents) {
@@ -69,7 +69,7 @@ export class XmlReader {
     });
   }
 
-  /** Reads a chunk. Throws TmxFault with line and column if the document is invalid or exceeds a limit. */
+  /** Reads the next chunk. Throws TmxFault with line and column if the document is invalid or exceeds a limit. */
   write(text: string): void {
     this.#withPlace(() => {
       if (this.#prolog === undefined) this.#expand(text);
@@ -77,7 +77,7 @@ export class XmlReader {
     });
   }
 
-  /** Ends the document. Throws TmxFault if the document is incomplete. */
+  /** Ends the document. Throws TmxFault if something is missing at its end. */
   end(): void {
     this.#withPlace(() => {
       this.#pass((this.#prolog ?? '') + this.#cut);
@@ -88,7 +88,7 @@ export class XmlReader {
     });
   }
 
-  /** Throws a TmxFault at the current position. */
+  /** Throws a TmxFault with the current position. */
   fail(message: string): never {
     throw new TmxFault(message).at(this.place() ?? { line: 1, column: 1 });
   }
@@ -99,13 +99,13 @@ export class XmlReader {
     return this.#written === 0 ? undefined : { line, column: column || 1 };
   }
 
-  /** The start of the current tag, in UTF-16 code units from the start of the document. */
+  /** Where the current tag starts, in UTF-16 code units from the start of the document. */
   get tagStart(): number {
     const base = this.#storedFrom ?? 0;
     return base + this.#source.lastIndexOf('<', this.#parser.position - base - 1);
   }
 
-  /** The end of the current tag. At the end of the document, its length. */
+  /** Where the current tag ends. At the end of the document, its length. */
   get tagEnd(): number {
     return this.#isEnded ? this.#written : this.#parser.position;
   }
@@ -123,7 +123,7 @@ export class XmlReader {
   }
 
   /**
-   * Passes the text before the root to the parser tag by tag, because an entity must be declared before its first use.
+   * Passes the text before the root element to the parser tag by tag. So an entity is declared before its first use.
    */
   #readProlog(text: string): void {
     let rest = (this.#prolog ?? '') + text;
@@ -136,7 +136,7 @@ export class XmlReader {
     if (isRead) this.#expand(rest);
   }
 
-  /** Replaces entities by their texts, and passes the result to the parser. */
+  /** Replaces the entities in a text, and passes the result to the parser. */
   #expand(text: string): void {
     if (this.#entities.size === 0) {
       this.#pass(text);
@@ -183,7 +183,7 @@ export class XmlReader {
     this.#listen();
   }
 
-  /** Listens to text events only while text is wanted, because it is faster. */
+  /** Turns the listener for text on only while text is needed, because that is faster. */
   #listen(): void {
     const { wantsText } = this.#events;
     if (wantsText === this.#isListening) return;
@@ -192,13 +192,13 @@ export class XmlReader {
     else this.#parser.off('text');
   }
 
-  /** The listener of all text events. */
+  /** Handles all text events of the parser. */
   readonly #onText = (text: string): void => {
     if (this.#depth > 0) this.#events.text(text);
     this.#listen();
   };
 
-  /** Runs `read`, and adds the current position to a TmxFault. */
+  /** Runs `read`. Adds the current position to a TmxFault that it throws. */
   #withPlace(read: () => void): void {
     try {
       read();
@@ -230,7 +230,9 @@ class ReadTag implements Tag {
   }
 }
 
-/** Refuses a CDATA section, because the reader would also replace entities in its text. */
+/**
+ * Refuses a CDATA section in a file that declares entities, because the reader would replace entities in its text, too.
+ */
 function refuseSection(): never {
   throw new TmxFault('the file declares entities and has a CDATA section: remove one of them');
 }
