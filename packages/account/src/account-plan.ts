@@ -28,16 +28,11 @@ export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'b
   record(): Promise<{ readonly core: Core; readonly requests: readonly object[] }>;
 }
 
-/** A plan with the data for applying it. */
-export interface Prepared extends Steps {
-  readonly plan: AccountPlan;
-  readonly state: AccountState;
-}
-
 /**
  * Creates a plan: reads the folder and the account, and records the requests that an apply would send. Sends no write.
+ * Returns the plan with the data for applying it.
  */
-export async function preparePlan(options: PlanOptions): Promise<Prepared> {
+export async function preparePlan(options: PlanOptions) {
   const state = await readState(options);
   const references = referencesByName(state.trackedFiles, state.resources, options.take);
   const { access, adopt, take } = options;
@@ -52,13 +47,11 @@ export async function preparePlan(options: PlanOptions): Promise<Prepared> {
   const sha256 = hashOf(JSON.stringify([2, facts, planned, requests]));
   const { dropped, segments, refused } = await checkMemories(state.root, compared, access.signal);
   const resources = planned.map((one) => ({ ...one, segments: segments.get(one.path) }));
-  const refusals = [...refused, ...(await refusalsOf({ ...given, resources }, options))];
+  const refusals = [...refused, ...(await refusalsOf(given, resources, options))];
   const untracked = withoutFile(state, compared);
-  const summary = summarize(resources);
-  return {
-    plan: { version: 2, sha256, summary, resources, untracked, dropped, refusals, requests },
-    ...given,
-  };
+  const rest = { resources, untracked, dropped, refusals, requests };
+  const plan: AccountPlan = { version: 2, sha256, summary: summarize(resources), ...rest };
+  return { plan, ...given };
 }
 
 /** Returns the requests that an apply of these steps would send. */
@@ -89,7 +82,7 @@ function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   return [...steps.filter((one) => !isDelete(one)), ...steps.filter(isDelete).toReversed()];
 }
 
-export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep'> {
+export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep' | 'onWarning'> {
   /** The SHA-256 of the plan that was reviewed. A plan with another SHA-256 is refused. */
   readonly expect: string | undefined;
   readonly confirmDeletes: ConfirmDeletes;

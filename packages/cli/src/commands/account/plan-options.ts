@@ -38,10 +38,10 @@ export async function planOptions(
   };
 }
 
-/** Runs an apply and shows its progress. After an interruption, prints the step at which the apply stopped. */
+/** Runs an apply and shows progress and warnings. After an interruption, prints the step at which the apply stopped. */
 export async function withProgress<Data>(
   context: Context,
-  run: (progress: Pick<ApplyOptions, 'onStep'>) => Promise<Data>,
+  run: (progress: Pick<ApplyOptions, 'onStep' | 'onWarning'>) => Promise<Data>,
 ): Promise<Data> {
   let current: string | undefined;
   const onStep: ApplyOptions['onStep'] = ({ tracked, action }, { done, total }) => {
@@ -49,7 +49,7 @@ export async function withProgress<Data>(
     return context.progress(current);
   };
   try {
-    return await run({ onStep });
+    return await run({ onStep, onWarning: (message) => context.warn(message) });
   } catch (error) {
     if (context.signal.aborted && current !== undefined)
       await context.info(safeLine(`Stopped at ${current}. Run the command again to complete the rest.`));

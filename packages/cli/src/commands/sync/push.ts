@@ -49,7 +49,6 @@ export function pushCommand(group: SheetGroup) {
             ...progress,
             backup: backupIn(context),
             confirmDeletes: confirmDeletes(context),
-            onWarning: (message) => context.warn(message),
           }),
         );
       });
