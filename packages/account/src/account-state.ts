@@ -3,33 +3,23 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AccountError, isForbidden, isGone, unless } from './account-error.ts';
+import { AccountError, isGone, unless } from './account-error.ts';
 import { type AccountFile, readAccountFile } from './account-file.ts';
 import { baseHash, readBase } from './base.ts';
 import type { OpenedFile, RowForms } from './file-form.ts';
 import { inParallel, readEvery } from './in-parallel.ts';
 import { readLockFile } from './keep-lock.ts';
-import { kindsNamed } from './kinds/all-kinds.ts';
-import { accountFileName, type Lock } from './lock.ts';
+import { kindsNamed, listResources } from './kinds/all-kinds.ts';
+import type { Lock } from './lock.ts';
 import type { Side } from './merge.ts';
 import { formOf, isPathOf } from './new-file.ts';
-import type { Access, KindName, RemoteResource, ResourceKind } from './resource-kind.ts';
+import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import { type Sections, textOf } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 import { type FoundPath, findMoves, pathsOf, refuseDouble } from './tracked-paths.ts';
 
-export interface AccountState {
-  readonly root: string;
-  readonly config: AccountFile;
-  readonly lock: Lock;
-  readonly trackedFiles: readonly TrackedFile[];
-  /** All resources in the account of the listed kinds. */
-  readonly resources: Resources;
-  /** The resources without a file. Only kinds whose files are all managed are listed. */
-  readonly untracked: readonly { readonly kind: ResourceKind; readonly resource: RemoteResource }[];
-}
-
-export type Resources = ReadonlyMap<KindName, readonly RemoteResource[]>;
+/** The state of a folder and its account. */
+export type AccountState = Awaited<ReturnType<typeof readState>>;
 
 export interface StateOptions {
   readonly root: string;
@@ -43,7 +33,7 @@ export interface StateOptions {
  * Reads the folder and the account. Throws AccountError `notFound` if none of the ids in the lock file exists: the key
  * then belongs to another account.
  */
-export async function readState({ root, access, rows, take }: StateOptions): Promise<AccountState> {
+export async function readState({ root, access, rows, take }: StateOptions) {
   const config = readAccountFile(root);
   const locked = readLockFile(root);
   const managed = await kindsNamed((kind) => config.kinds.has(kind));
@@ -64,6 +54,7 @@ export async function readState({ root, access, rows, take }: StateOptions): Pro
     return { ...tracked, resource: listed ?? (await unless(isGone, kind.get(access, lockEntry.id))) };
   });
   refuseOtherAccount(trackedFiles);
+  /** The resources without a file, of the kinds whose files are all managed. */
   const untracked = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
     .flatMap((kind) => free(kind).map((resource) => ({ kind, resource })));
@@ -83,35 +74,6 @@ async function openAll(root: string, { names }: AccountFile, paths: readonly Fou
   );
   const stayed = all.filter(({ path }) => !moves.has(path) && (lock.has(path) || !locked.has(path)));
   return { opened: [...stayed, ...moved], lock };
-}
-
-/**
- * Lists the resources of the managed kinds. If style profiles are managed, lists all kinds, because profiles refer to
- * resources by name.
- *
- * Skips a kind that the key cannot list. Its resources are then shown by their ids.
- * @param hasProfiles Whether to list style profiles even if they are not managed. They may refer to a resource that
- * gets a new id.
- */
-export async function listResources(
-  access: Access,
-  managed: readonly ResourceKind[],
-  hasProfiles = false,
-): Promise<Resources> {
-  const names = new Set(managed.map(({ kind }) => kind));
-  const isListed = (kind: KindName) =>
-    names.has('style-profiles') || names.has(kind) || (hasProfiles && kind === 'style-profiles');
-  const lists = await inParallel(await kindsNamed(isListed), async (kind) => {
-    const all = await kind.list(access).catch((error: unknown) => {
-      if (!isForbidden(error)) throw error;
-      if (!names.has(kind.kind)) return undefined;
-      throw new AccountError('forbidden', `the key cannot list ${kind.nouns}: ${error.message}`, {
-        hint: `Use another key, or remove the line ${kind.kind} from ${accountFileName} and run the command again.`,
-      });
-    });
-    return all === undefined ? [] : [[kind.kind, all] as const];
-  });
-  return new Map(lists.flat());
 }
 
 async function openTracked(

@@ -10,7 +10,7 @@ import { AccountError, isGone, messageOf } from './account-error.ts';
 import { replaceWhole, writeBase } from './base.ts';
 import type { RowForms } from './file-form.ts';
 import { changeLockFile } from './keep-lock.ts';
-import { kindsNamed } from './kinds/all-kinds.ts';
+import { kindsNamed, listResources } from './kinds/all-kinds.ts';
 import { accountFileName } from './lock.ts';
 import { type NewFile, newFiles, type PulledFile } from './new-file.ts';
 import { referencesByName } from './references-by-name.ts';
@@ -30,8 +30,12 @@ export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
   readonly isUpdate?: boolean;
 }
 
-/** The backup of one command. Its folder is created with the first copy. */
-export type Backup = ReturnType<typeof newBackup>;
+/**
+ * Copies a resource into the backup of one command. Returns the path of the copy; undefined in a dry run. The first copy
+ * creates the folder of the backup.
+ * @throws AccountError `refused` when the copy fails.
+ */
+export type Backup = (access: Access, kind: ResourceKind, lost: Overwritten) => Promise<string | undefined>;
 
 interface BackupOptions {
   /** The folder with the backups of all commands. */
@@ -43,7 +47,7 @@ interface BackupOptions {
 }
 
 /** Creates an empty backup for one command. */
-export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
+export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions): Backup {
   const newFile = newFiles([], rows);
   const files = new Map<string, NewFile>();
   let folder: string | undefined;
@@ -58,7 +62,7 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
       const read = before ? { content: async () => before } : await kind.get(access, id);
       tracked = newFile(kind, { ...read, id, name });
       const content = kind.download === undefined ? await namedContent(access, tracked) : undefined;
-      await writeCopied(access, tracked, root, { sections: content, exported });
+      await writeCopied(access, tracked, root, content, exported);
       files.set(key, tracked);
       writeCopyFile(root, files.values());
     }
@@ -71,22 +75,16 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
     isTold ||= !isUpdate;
     return join(root, path);
   };
-  return {
-    /**
-     * Copies a resource to the backup. Returns the path of the copy; undefined in a dry run.
-     * @throws AccountError `refused` when the copy fails.
-     */
-    async keep(access: Access, kind: ResourceKind, lost: Overwritten): Promise<string | undefined> {
-      if (access.isDryRun) return undefined;
-      try {
-        return await keep(access, kind, lost);
-      } catch (error) {
-        if (access.signal.aborted || isGone(error)) throw error;
-        const message = `the ${kind.noun} ${lost.id} could not be copied: ${messageOf(error)}`;
-        const hint = 'It was not deleted or replaced. Pass --no-backup to continue without a copy.';
-        throw new AccountError('refused', message, { hint });
-      }
-    },
+  return async (access, kind, lost) => {
+    if (access.isDryRun) return undefined;
+    try {
+      return await keep(access, kind, lost);
+    } catch (error) {
+      if (access.signal.aborted || isGone(error)) throw error;
+      const message = `the ${kind.noun} ${lost.id} could not be copied: ${messageOf(error)}`;
+      const hint = 'It was not deleted or replaced. Pass --no-backup to continue without a copy.';
+      throw new AccountError('refused', message, { hint });
+    }
   };
 }
 
@@ -97,9 +95,8 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions) {
 async function namedContent(access: Access, { kind, resource }: NewFile): Promise<Sections> {
   const content = await resource.content();
   if (kind.refs(content).length === 0) return content;
-  const { listResources } = await import('./account-state.ts');
   const references = referencesByName([], await listResources(access, [kind]));
-  return references.toFile(kind, references.ofService(kind, content));
+  return references.toFile(kind, references.toPaths(kind, content));
 }
 
 /** Creates a folder that is named by the time. Adds a number if another command has created it in the same second. */
@@ -140,7 +137,6 @@ export async function pullAll(
     throw new AccountError('invalid', `${root} is not empty`, {
       hint: 'Nothing was written. Name a new or empty folder.',
     });
-  const { listResources } = await import('./account-state.ts');
   const resources = await listResources(access, await kindsNamed());
   const newFile = newFiles([], rows);
   const files = (await kindsNamed()).flatMap((kind) =>
@@ -156,20 +152,24 @@ export async function pullAll(
     access.signal.throwIfAborted();
     await onFile(path);
     const content = kind.download === undefined ? await resource.content() : undefined;
-    const sections = content && references.toFile(kind, references.ofService(kind, content));
-    await writeCopied(access, file, root, { sections });
+    const sections = content && references.toFile(kind, references.toPaths(kind, content));
+    await writeCopied(access, file, root, sections);
   }
   // This file is written last, so its existence shows that the folder is complete.
   writeCopyFile(root, files);
   return files.map(({ path, kind }) => ({ path, kind: kind.kind, action: 'created' }));
 }
 
-/** Copies one resource to a file. @param exported The path of an exported memory. Default: the memory is exported. */
+/**
+ * Copies one resource to a file. @param sections The content; absent for a memory.
+ * @param exported The path of an exported memory. Default: the memory is exported.
+ */
 async function writeCopied(
   access: Access,
   { path, kind, resource, make }: NewFile,
   root: string,
-  { sections, exported }: { readonly sections: Sections | undefined; readonly exported?: string | undefined },
+  sections: Sections | undefined,
+  exported?: string,
 ): Promise<void> {
   const file = join(root, path);
   createFolder(dirname(file));

@@ -103,7 +103,7 @@ async function compareOpened(tracked: TrackedFile, options: CompareOptions): Pro
     absent === 'left' ? isFilled(file, key) : (opened?.canHold?.(key) ?? true);
   // A memory never changes after its import, so the base is its content.
   const sent = resource && kind.download && baseOf();
-  const service = resource && references.ofService(kind, sent ?? (await resource.content(isCompared)));
+  const service = resource && references.toPaths(kind, sent ?? (await resource.content(isCompared)));
   const online = service && baseHash(service);
   const isSameContent =
     file !== undefined && service !== undefined && changesBetween(file, service).length === 0;
@@ -115,7 +115,7 @@ async function compareOpened(tracked: TrackedFile, options: CompareOptions): Pro
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
     return { ...equal, ...known };
   const base = baseOf();
-  const lastSynced = base && references.ofBase(kind, base);
+  const lastSynced = base && references.toPaths(kind, base);
   const decided = decide(tracked, { file, service, lastSynced }, options);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
   const isKept = isSame && lockEntry?.base === baseHash(found.merged);

@@ -11,11 +11,9 @@ import {
   textKey,
 } from './sections.ts';
 
-export type ChangeKind = 'added' | 'changed' | 'removed';
-
 export interface Change {
   readonly part: SectionKey;
-  readonly kind: ChangeKind;
+  readonly kind: 'added' | 'changed' | 'removed';
   /**
    * The source of the row, or the label of the list item. Empty for a field with one text, and for a change of the
    * order.

@@ -13,13 +13,6 @@ import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-/** How to identify the resource of a file: by an id, by the lock entry, or by a name. */
-interface Wanted {
-  readonly given: string | undefined;
-  readonly lock: OpenedLock | undefined;
-  readonly name: string;
-}
-
 /**
  * Finds a resource by its id, by the id in the lock entry, or by its name. Returns undefined if no resource has the
  * name.
@@ -30,15 +23,15 @@ interface Wanted {
 export async function findResource(
   kind: ResourceKind,
   access: Access,
-  { given, lock, name }: Wanted,
+  given: string | undefined,
+  lock: OpenedLock | undefined,
+  name: string,
 ): Promise<RemoteResource | undefined> {
   if (given !== undefined) return kind.get(access, given);
   if (lock === undefined) {
-    const [first, ...others] = (await kind.list(access)).filter((one) => one.name === name);
-    if (first === undefined || others.length === 0) return first;
-    const ids = [first, ...others].map(({ id }) => id);
-    const message = `${ids.length} ${kind.nouns} are named ${JSON.stringify(name)}: ${ids.join(', ')}`;
-    throw new AccountError('ambiguous', message, { hint: 'Pass one of these ids.', data: { ids } });
+    const named = (await kind.list(access)).filter((one) => one.name === name);
+    if (named.length < 2) return named[0];
+    throw namesakes(kind, named, '', 'Pass one of these ids.');
   }
   try {
     return await kind.get(access, lock.id);
@@ -77,20 +70,23 @@ async function adoptResource(
   tracked: TrackedFile,
   { adopt, references }: { readonly adopt: boolean; readonly references: NamedReferences },
 ): Promise<TrackedFile> {
-  const { kind, lockEntry, isFile, name } = tracked;
+  const { kind, lockEntry, isFile, name, path } = tracked;
   if (lockEntry !== undefined || !isFile) return tracked;
   const owned = new Set([...lock.values()].map(({ id }) => id));
   const named = (resources.get(kind.kind) ?? []).filter((one) => one.name === name && !owned.has(one.id));
   if (named.length === 0) return tracked;
   const { sections } = references.ofFile(kind, await tracked.open());
   const held = await Promise.all(
-    named.map(async (resource) => ({ resource, base: references.ofService(kind, await resource.content()) })),
+    named.map(async (resource) => ({ resource, base: references.toPaths(kind, await resource.content()) })),
   );
   const [equal, ...others] = held.filter(({ base }) => isHeld(kind, base, sections));
   if (equal !== undefined && others.length === 0)
     return { ...tracked, resource: equal.resource, baseOf: () => equal.base };
-  if (named.length > 1 || !adopt) throw namesakes(tracked, named);
-  return { ...tracked, resource: named[0] };
+  const other = 'or give the file another name.';
+  if (named.length > 1) throw namesakes(kind, named, `${path}: `, `Delete all but one of them, ${other}`);
+  if (adopt) return { ...tracked, resource: named[0] };
+  const message = `${path}: the ${kind.noun} ${named[0]?.id} has this name, and no entry in the lock file`;
+  throw new AccountError('ambiguous', message, { hint: `Adopt it with --adopt, ${other}` });
 }
 
 /** Returns whether a resource has the content of a file. Fields that the file leaves out are not compared. */
@@ -99,15 +95,8 @@ export function isHeld({ hasFields }: TrackedFile['kind'], held: Sections, file:
   return changesBetween(compared, file).length === 0;
 }
 
-function namesakes({ path, kind, name }: TrackedFile, named: readonly RemoteResource[]): AccountError {
+function namesakes(kind: ResourceKind, named: readonly RemoteResource[], at: string, hint: string) {
   const ids = named.map(({ id }) => id);
-  const isOne = ids.length === 1;
-  const message = isOne
-    ? `${path}: the ${kind.noun} ${ids[0]} has this name, and no entry in the lock file`
-    : `${path}: ${ids.length} ${kind.nouns} are named ${JSON.stringify(name)}: ${ids.join(', ')}`;
-  const other = isOne ? 'Adopt it with --adopt' : 'Delete all but one of them';
-  return new AccountError('ambiguous', message, {
-    hint: `${other}, or give the file another name.`,
-    data: { ids },
-  });
+  const message = `${at}${ids.length} ${kind.kind} are named ${JSON.stringify(named[0]?.name)}: ${ids.join(', ')}`;
+  return new AccountError('ambiguous', message, { hint, data: { ids } });
 }

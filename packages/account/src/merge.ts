@@ -34,12 +34,8 @@ export function isOpen({ taken }: Conflict): boolean {
   return taken === undefined;
 }
 
-export interface MergeSides {
-  /** The content when file and service were last equal; undefined if that is unknown. */
-  readonly base: Sections | undefined;
-  readonly file: Sections;
-  readonly service: Sections;
-}
+/** Both sides, and their base: the content when both were last equal; undefined if that is unknown. */
+type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side, Content>>;
 
 export interface MergeOptions {
   /**
@@ -60,7 +56,7 @@ export interface MergeOptions {
  * Merges the changes of both sides. `sections` is the content of both sides after the merge. `conflicts` also lists the
  * conflicts that `take` decided.
  */
-export function mergeSections(sides: MergeSides, options: MergeOptions) {
+export function mergeSections(sides: Sides<Sections>, options: MergeOptions) {
   const sections = new Map<SectionKey, Entries>();
   const conflicts: Conflict[] = [];
   for (const key of new Set([...sides.file.keys(), ...sides.service.keys()])) {
@@ -72,12 +68,7 @@ export function mergeSections(sides: MergeSides, options: MergeOptions) {
   return { sections, conflicts };
 }
 
-interface SectionSides {
-  readonly key: SectionKey;
-  readonly base: Entries | undefined;
-  readonly file: Entries;
-  readonly service: Entries;
-}
+type SectionSides = Sides<Entries> & { readonly key: SectionKey };
 
 /** Merges the items of a list as rows, and then their order. */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
@@ -128,7 +119,7 @@ function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, Name
   return order;
 }
 
-type Row = Readonly<Record<'base' | Side, string | undefined>>;
+type Row = Sides<string | undefined>;
 
 function mergeRows(
   { key, base, file, service }: SectionSides,

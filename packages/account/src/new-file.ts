@@ -79,11 +79,11 @@ export function newPaths(taken: Iterable<string>) {
   };
 }
 
+export function withoutExtension(path: string): string {
+  return path.replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt|tmx|tmx\.gz)$/i, '');
+}
+
 /** Returns a path in the form for comparisons: in lower case, and without the extension of a known format. */
 export function comparablePath(path: string): string {
-  const stem = /^translation-memories\//.test(path) ? path.replace(/\.tmx(\.gz)?$/i, '') : path;
-  return stem
-    .replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt)$/i, '')
-    .normalize('NFKC')
-    .toLowerCase();
+  return withoutExtension(path).normalize('NFKC').toLowerCase();
 }

@@ -9,7 +9,7 @@ import { inParallel } from './in-parallel.ts';
 import { keepLock, type OpenedLock } from './keep-lock.ts';
 import type { Side } from './merge.ts';
 import type { PulledFile } from './new-file.ts';
-import { plannedResource, type Refusal, summarize } from './plan-data.ts';
+import { planOf, type Refusal } from './plan-data.ts';
 import { referencesByName } from './references-by-name.ts';
 import {
   type ConfirmDeletes,
@@ -18,10 +18,9 @@ import {
   refuseUnsafe,
   throwRefusal,
 } from './refusals.ts';
-import type { Access, ResourceKind } from './resource-kind.ts';
+import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import { runSteps } from './run-steps.ts';
 import type { SectionKey } from './sections.ts';
-import type { TrackedFile } from './tracked-file.ts';
 import { writeContent } from './write-content.ts';
 import type { RunOptions } from './write-step.ts';
 
@@ -95,23 +94,13 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   return { compared: done, plan: { ...planOf(done, ids), refusals } };
 }
 
-function planOf(compared: readonly Comparison[], ids: ReadonlyMap<string, string>) {
-  const resources = compared.flatMap((step) => {
-    const planned = plannedResource(step);
-    const id = ids.get(step.tracked.path);
-    return planned === undefined ? [] : { ...planned, ...(id !== undefined && { id }) };
-  });
-  return { summary: summarize(resources), resources };
-}
-
 async function comparePushed(one: OneFile, options: PushOptions): Promise<Comparison> {
   const { access, given, kind, prune } = options;
-  const file = await one.open([]);
   const name = options.name ?? one.lock?.name ?? one.fileName;
   const lock = options.name === undefined ? one.lock : undefined;
-  const resource = await findResource(kind, access, { given, lock, name });
-  const tracked = { ...trackedFile(one, kind, file), name: resource?.name ?? name, resource };
-  const compared = await compare(one, tracked, options, prune ? 'removed' : 'left');
+  const resource = await findResource(kind, access, given, lock, name);
+  const file = await one.open([]);
+  const compared = await compare(one, file, resource ?? name, options, prune ? 'removed' : 'left');
   if (compared.action === 'create' && [...compared.merged.values()].every(({ size }) => size === 0))
     throw new AccountError('invalid', `${one.path} has no entries: add one, then run the command again`);
   return compared;
@@ -126,19 +115,17 @@ export async function pullFiles(files: readonly OneFile[], options: FilesOptions
   const { access, folder, given, kind } = options;
   const compared = await inParallel(files, async (one) => {
     const { lock, fileName: name } = one;
-    const resource = await findResource(kind, access, { given, lock, name });
+    const resource = await findResource(kind, access, given, lock, name);
     if (resource === undefined)
       throw new AccountError('notFound', `no ${kind.noun} has the name ${JSON.stringify(name)}`, {
         hint: `Pass the id or the name of the ${kind.noun}.`,
       });
     const file = await one.open([...(resource.sizes?.keys() ?? [])].sort());
-    const tracked = { ...trackedFile(one, kind, file), name: resource.name, resource };
-    return { resource, file, step: await compare(one, tracked, options, 'restored') };
+    return { resource, file, step: await compare(one, file, resource, options, 'restored') };
   });
   const steps = compared.map(({ step }) => step);
   const open = conflictRefusals(steps, 'Review them with push --check, then decide');
-  const refusals = [...open, ...(await fileRefusals(steps, references))];
-  throwRefusal(refusals, planOf(steps, new Map()));
+  throwRefusal([...open, ...(await fileRefusals(steps, references))], planOf(steps));
   const pulled: PulledFile[] = [];
   for (const { resource, file, step } of compared) {
     access.signal.throwIfAborted();
@@ -153,17 +140,18 @@ export async function pullFiles(files: readonly OneFile[], options: FilesOptions
   return { compared: steps, pulled };
 }
 
-function trackedFile({ path }: OneFile, kind: ResourceKind, file: OpenedFile) {
-  return { path, kind, isFile: true, lockEntry: undefined, open: async () => file, make: file.write };
-}
-
+/** Compares a file with its resource, or with the name of a new resource. */
 function compare(
-  { lock }: OneFile,
-  tracked: Omit<TrackedFile, 'baseOf'>,
-  { take }: FilesOptions,
+  { path, lock }: OneFile,
+  file: OpenedFile,
+  online: RemoteResource | string,
+  { kind, take }: FilesOptions,
   absent: Absent,
 ): Promise<Comparison> {
-  const baseOf = () => (lock?.id === tracked.resource?.id ? lock?.base : undefined);
+  const [resource, name] = typeof online === 'string' ? [undefined, online] : [online, online.name];
+  const baseOf = () => (lock?.id === resource?.id ? lock?.base : undefined);
+  const opened = { isFile: true, lockEntry: undefined, open: async () => file, make: file.write };
   const written = absent === 'restored' ? 'file' : 'service';
-  return compareFile({ ...tracked, baseOf }, { references, written, take, absent });
+  const tracked = { path, kind, name, resource, ...opened, baseOf };
+  return compareFile(tracked, { references, written, take, absent });
 }

@@ -77,6 +77,16 @@ export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   };
 }
 
+/** Returns the plan of single files. @param ids The ids of the written resources, keyed by path. */
+export function planOf(compared: readonly Comparison[], ids: ReadonlyMap<string, string> = new Map()) {
+  const resources = compared.flatMap((step) => {
+    const planned = plannedResource(step);
+    const id = ids.get(step.tracked.path);
+    return planned === undefined ? [] : { ...planned, ...(id !== undefined && { id }) };
+  });
+  return { summary: summarize(resources), resources };
+}
+
 /** Converts a comparison to an entry of the plan; undefined if nothing changes. */
 export function plannedResource(step: Comparison): PlannedResource | undefined {
   const { tracked, resource, changes, toFile, conflicts } = step;

@@ -3,8 +3,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newAccountFile } from './account-file.ts';
-import type { PlanOptions } from './account-plan.ts';
-import { type AccountState, readState } from './account-state.ts';
+import { type AccountState, readState, type StateOptions } from './account-state.ts';
 import { replaceWhole, writeBase } from './base.ts';
 import type { Comparison } from './compare-file.ts';
 import { compareAll } from './find-resource.ts';
@@ -12,18 +11,17 @@ import { changeLockFile, makeStateFolder } from './keep-lock.ts';
 import { memorySections } from './kinds/translation-memories.ts';
 import { accountFileName, type LockEntry } from './lock.ts';
 import { newFiles, type PulledFile } from './new-file.ts';
+import { planOf } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
 import { conflictRefusals, throwRefusal } from './refusals.ts';
 import type { TrackedFile } from './tracked-file.ts';
 import { refuseChangedFile, removeFile, writeContent } from './write-content.ts';
 
-export type PullAccountOptions = Omit<PlanOptions, 'record' | 'adopt' | 'unlink' | 'force' | 'backup'>;
-
 /**
  * Writes new and changed resources into files. Deletes the files of deleted resources.
  * @throws AccountError `differs` when both sides changed an entry, before anything is written.
  */
-export async function pullAccount(options: PullAccountOptions): Promise<readonly PulledFile[]> {
+export async function pullAccount(options: StateOptions): Promise<readonly PulledFile[]> {
   const { root, take, access } = options;
   if (!existsSync(join(root, accountFileName))) {
     makeStateFolder(root);
@@ -32,9 +30,7 @@ export async function pullAccount(options: PullAccountOptions): Promise<readonly
   const state = withNewFiles(await readState(options), options);
   const references = referencesByName(state.trackedFiles, state.resources);
   const compared = await compareAll(state, access, { adopt: true, references, written: 'file', take });
-  const all = compared.map(({ tracked: { path }, conflicts }) => ({ path, conflicts }));
-  const resources = all.filter(({ conflicts }) => conflicts.length > 0);
-  throwRefusal(conflictRefusals(compared, 'Decide'), { resources });
+  throwRefusal(conflictRefusals(compared, 'Decide'), planOf(compared));
   // New files first get a lock entry without a base. So the next command knows the resource of a file after a stopped
   // pull.
   const started = compared.flatMap(({ tracked, resource }) =>
@@ -75,7 +71,7 @@ function asNew(tracked: TrackedFile): TrackedFile {
 }
 
 /** Adds a file to the state for each resource without one. */
-function withNewFiles(state: AccountState, { rows }: PullAccountOptions): AccountState {
+function withNewFiles(state: AccountState, { rows }: StateOptions): AccountState {
   const trackedFiles = state.trackedFiles.map(asNew);
   const paths = trackedFiles.map(({ path }) => path);
   const newFile = newFiles(paths, rows);
@@ -92,7 +88,7 @@ function withNewFiles(state: AccountState, { rows }: PullAccountOptions): Accoun
 }
 
 async function pullOne(
-  { root, access }: PullAccountOptions,
+  { root, access }: StateOptions,
   step: Comparison,
   references: NamedReferences,
   lockEntries: Map<string, LockEntry | undefined>,
@@ -120,7 +116,7 @@ async function pullOne(
   return isMade || !tracked.isFile ? done('created') : isWritten ? done('changed') : undefined;
 }
 
-async function download(root: string, step: Comparison, access: PullAccountOptions['access']) {
+async function download(root: string, step: Comparison, access: StateOptions['access']) {
   const { tracked, resource } = step;
   const path = join(root, tracked.path);
   if (tracked.isFile) refuseChangedFile(root, step);

@@ -1,16 +1,7 @@
 // Reads a YAML file with the library yaml. Errors have a line and a column.
 
 import { suggest } from 'language-service-client/options';
-import {
-  type Document,
-  isMap,
-  isScalar,
-  type Node,
-  type Pair,
-  parseDocument,
-  visit,
-  type YAMLMap,
-} from 'yaml';
+import { type Document, isMap, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import { AccountError } from './account-error.ts';
 import { lineOfMark, markInWords } from './lock.ts';
 
@@ -88,19 +79,19 @@ function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {
   visit(document, {
     Alias: (_, { source, range }) =>
       failAt(range?.[0] ?? begin, `aliases are not supported: write the value of *${source}`),
-    Pair: (_, { key }) => refuseKey(key, (message) => failAt(offsetOf(key) ?? begin, message)),
-    Node(_, node) {
+    Node(role, node) {
       const { tag } = node;
-      const at = node.range?.[0] ?? begin;
-      if (tag !== undefined && !tags.has(tag)) failAt(at, `the tag ${shown(tag)} is not supported`);
-      if (isScalar(node)) refuseNumber(node.value, node.source, (message) => failAt(at, message));
+      const fail = (message: string) => failAt(node.range?.[0] ?? begin, message);
+      if (tag !== undefined && !tags.has(tag)) fail(`the tag ${shown(tag)} is not supported`);
+      if (role === 'key') refuseKey(node, fail);
+      if (isScalar(node)) refuseNumber(node.value, node.source, fail);
     },
   });
   const [warning] = document.warnings;
   if (warning !== undefined) failAt(warning.pos[0], warning.message);
 }
 
-function refuseKey(key: Pair['key'], fail: (message: string) => never): void {
+function refuseKey(key: Node, fail: (message: string) => never): void {
   const isText = isScalar(key) && typeof key.value === 'string';
   if (!isText) fail('a key must be a text: put it into quotes');
   else if (key.value === '<<' && key.type === 'PLAIN') fail('merge keys are not supported: write the keys');
@@ -111,10 +102,6 @@ function refuseNumber(value: unknown, source: string | undefined, fail: (message
   const isLost = Number.isInteger(value) && !Number.isSafeInteger(value);
   if (!isLost && Number.isFinite(value)) return;
   fail(`JSON cannot hold the number ${shown(source ?? String(value))}: put it into quotes for a text`);
-}
-
-function offsetOf(node: unknown): number | undefined {
-  return isScalar(node) ? node.range?.[0] : (node as Node | null)?.range?.[0]; // a key is a node or null
 }
 
 const shown = (text: string) => text.replace('tag:yaml.org,2002:', '!!').slice(0, 40);

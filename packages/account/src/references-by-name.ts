@@ -3,10 +3,11 @@
 
 import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
-import type { Resources } from './account-state.ts';
 import type { Change } from './difference.ts';
 import type { OpenedFile } from './file-form.ts';
+import type { Resources } from './kinds/all-kinds.ts';
 import type { Side } from './merge.ts';
+import { withoutExtension } from './new-file.ts';
 import type { KindName, Ref, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
@@ -25,9 +26,12 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
   );
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
-    /** Replaces ids by paths. The id of a resource without a file stays. */
-    ofService: (kind: ResourceKind, sections: Sections) =>
-      kind.withRefs(sections, ({ id }) => placeOfId.get(id) ?? id),
+    /**
+     * Replaces ids by paths. In a base, also replaces the old paths of moved files. The id of a resource without a file
+     * stays.
+     */
+    toPaths: (kind: ResourceKind, sections: Sections) =>
+      kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
     /**
      * Replaces names in a file by paths. `renamed` lists the changed names, which the file must get.
      *
@@ -45,12 +49,6 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
       });
       return { sections, renamed };
     },
-    /**
-     * Updates the references in a base: old paths of moved files become new paths, and ids become the paths of new
-     * files.
-     */
-    ofBase: (kind: ResourceKind, sections: Sections) =>
-      kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
     /** Replaces paths by names, for a file. */
     toFile: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, (ref) => nameOf(all(ref), ref.id)),
@@ -159,5 +157,5 @@ function failAt(kind: ResourceKind, file: OpenedFile, { id }: Ref, message: stri
 }
 
 function stemOf(path: string): string {
-  return basename(path).replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt|tmx|tmx\.gz)$/i, '');
+  return withoutExtension(basename(path));
 }

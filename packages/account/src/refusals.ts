@@ -12,22 +12,19 @@ import type { Access } from './resource-kind.ts';
 import { sectionLabel } from './sections.ts';
 import type { RunOptions, Steps } from './write-step.ts';
 
-interface Refused extends Pick<Steps, 'references' | 'steps'> {
-  readonly state: AccountState;
-  readonly resources: readonly PlannedResource[];
-}
+type Given = Pick<Steps, 'references' | 'steps'> & { readonly state: AccountState };
 
 /** Returns why an apply of the plan would be refused. */
 export async function refusalsOf(
-  prepared: Refused,
+  given: Given,
+  resources: readonly PlannedResource[],
   options: Pick<RunOptions, 'access' | 'force'>,
 ): Promise<readonly Refusal[]> {
-  const { resources, state } = prepared;
   return [
-    ...conflictRefusals(prepared.steps, 'Pull and resolve the conflict, or decide'),
-    ...(await fileRefusals(prepared.steps, prepared.references)),
-    ...resources.flatMap((one) => lossRefusals(one, state.config.protected)),
-    ...(options.force ? [] : await heldRefusals(prepared, options.access)),
+    ...conflictRefusals(given.steps, 'Pull and resolve the conflict, or decide'),
+    ...(await fileRefusals(given.steps, given.references)),
+    ...resources.flatMap((one) => lossRefusals(one, given.state.config.protected)),
+    ...(options.force ? [] : await heldRefusals(given, options.access)),
   ];
 }
 
@@ -109,7 +106,7 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
 
 /** Returns a refusal for each resource to delete that a style profile still refers to. */
 async function heldRefusals(
-  { references, state, steps }: Refused,
+  { references, state, steps }: Given,
   access: Access,
 ): Promise<readonly Refusal[]> {
   const deleted = steps.filter(
@@ -128,7 +125,7 @@ async function heldRefusals(
     const planned = steps.find(({ resource }) => resource?.id === profileId);
     if (planned?.action === 'delete') continue;
     const isPlanned = planned?.action === 'update';
-    const held = isPlanned ? planned.merged : references.ofService(profiles, await content());
+    const held = isPlanned ? planned.merged : references.toPaths(profiles, await content());
     holders.push(...profiles.refs(held).map(({ id }) => ({ name, id })));
   }
   return deleted.flatMap(({ tracked: { path, kind }, resource }) => {

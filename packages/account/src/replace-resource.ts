@@ -25,16 +25,11 @@ const mostRounds = 3;
 
 /**
  * Returns the style profiles that refer to a resource.
- * @param profiles The profiles to search. Default: all profiles of the account.
  * @throws PermissionError when the key cannot read style profiles.
  */
-export async function profilesHolding(
-  access: Access,
-  id: string,
-  profiles?: readonly RemoteResource[],
-): Promise<readonly RemoteResource[]> {
+export async function profilesHolding(access: Access, id: string): Promise<readonly RemoteResource[]> {
   const kind = await kindNamed('style-profiles');
-  const held = (profiles ?? (await kind.list(access))).map(async (one) =>
+  const held = (await kind.list(access)).map(async (one) =>
     kind.refs(await one.content()).some((ref) => ref.id === id) ? [one] : [],
   );
   return (await Promise.all(held)).flat();
@@ -58,7 +53,7 @@ export async function pointProfiles(
       if (!kind.refs(before).some((ref) => ref.id === old)) continue;
       const after = kind.withRefs(before, (ref) => (ref.id === old ? id : ref.id));
       const lost = { ...profile, before, after, successor: profile.id, isUpdate: true };
-      if (id === undefined) await backup?.keep(access, kind, lost);
+      if (id === undefined) await backup?.(access, kind, lost);
       await kind.update(access, profile.id, { before, after });
       all.add(profile);
     }
@@ -100,7 +95,7 @@ export async function removeResource(
   const isRead = !access.isDryRun;
   try {
     const shown = name ?? (isRead ? (await kind.get(access, id)).name : '');
-    await backup?.keep(access, kind, { id, name: shown, before, ...next });
+    await backup?.(access, kind, { id, name: shown, before, ...next });
     // A backup takes several requests, so the resource is read again after the backup.
     const now = isRead && seen !== undefined ? await kind.get(access, id) : undefined;
     const held = before && kind.download === undefined ? await now?.content() : before;

@@ -95,7 +95,6 @@ export interface ResourceKind {
   readonly kind: KindName;
   /** The name of one resource in messages, for example `style rule list`. */
   readonly noun: string;
-  readonly nouns: string;
   /** Lists all resources of the kind, with as few requests as possible. */
   list(access: Access): Promise<readonly RemoteResource[]>;
   /** Returns the resource with this id. Throws NotFoundError if the id does not exist. */
@@ -107,7 +106,7 @@ export interface ResourceKind {
   /**
    * Sends the fewest requests that change the resource from `before` to `after`.
    * @throws AccountError `differs` when the service no longer has `before`, before anything is sent. AccountError
-   * `partlyDone` for a failure after a write.
+   * `partlyDone` for a failure after a write. A kind without `update` always replaces the resource.
    */
   update(access: Access, id: string, change: SectionsChange): Promise<void>;
   remove(access: Access, id: string): Promise<unknown>;
@@ -115,7 +114,7 @@ export interface ResourceKind {
   readonly form?: FileForm;
   /** Whether the sections are the fields of a YAML file. False for files with rows. */
   readonly hasFields: boolean;
-  /** Returns whether a change requires a new resource with a new id. Default: false. */
+  /** Returns whether a change requires a new resource with a new id. Default: whether there is no `update`. */
   replace(change: SectionsChange): boolean;
   /** Returns the references to other resources, in order. Default: no references. */
   refs(sections: Sections): readonly Ref[];
@@ -123,14 +122,15 @@ export interface ResourceKind {
   withRefs(sections: Sections, idOf: (ref: Ref) => string | undefined): Sections;
 }
 
-type Defaults = Pick<ResourceKind, 'replace' | 'refs' | 'withRefs'>;
+type Defaults = Pick<ResourceKind, 'update' | 'replace' | 'refs' | 'withRefs'>;
 type Definition = Omit<ResourceKind, 'hasFields' | keyof Defaults> & Partial<Defaults>;
 
 /** Completes the definition of a kind with the defaults. */
 export function defineKind(definition: Definition): ResourceKind {
   return {
     hasFields: definition.form !== undefined && definition.download === undefined,
-    replace: () => false,
+    update: () => Promise.reject(new Error(`a ${definition.noun} is replaced`)),
+    replace: () => definition.update === undefined,
     refs: () => [],
     withRefs: (sections) => sections,
     ...definition,

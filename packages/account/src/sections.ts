@@ -3,19 +3,15 @@
 // A glossary has one section per language pair, and a Spoken Terms collection has one section per language. A section
 // contains each source once. A term has no target.
 
+import type { GlossaryEntry } from 'language-service-client/glossary-entries';
+
 /**
  * The key of a section: the name of a field, or languages in lower case. For example, `en>de` is a dictionary and `en`
  * is a term list.
  */
 export type SectionKey = string;
 
-export interface Entry {
-  readonly source: string;
-  /** The target; empty in a term list. */
-  readonly target: string;
-}
-
-/** The targets of a section, keyed by source. */
+/** The targets of a section, keyed by source. The target of a term is empty. */
 export type Entries = ReadonlyMap<string, string>;
 export const noEntries: Entries = new Map();
 
@@ -40,7 +36,7 @@ export function sectionLabel(key: SectionKey): string {
 }
 
 /** Returns the targets, keyed by source. For a repeated source, takes the first entry. */
-export function entriesOf(entries: Iterable<Entry>): Map<string, string> {
+export function entriesOf(entries: Iterable<GlossaryEntry>): Map<string, string> {
   const bySource = new Map<string, string>();
   for (const { source, target } of entries) if (!bySource.has(source)) bySource.set(source, target);
   return bySource;

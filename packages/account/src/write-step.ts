@@ -97,9 +97,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   const wasThere = old === undefined || (await finishReplace(run, step, old, seenIn(run, step)));
   const former = tracked.lockEntry?.id;
   // If the key cannot list style profiles, their references to the old resource are unknown and stay.
-  const profiles = state.resources.get('style-profiles') ?? [];
-  const holding = former === undefined ? [] : await profilesHolding(access, former, profiles);
-  if (old === undefined && former !== undefined && holding.length > 0)
+  if (old === undefined && former !== undefined && state.resources.has('style-profiles'))
     await pointProfiles(access, { old: former, id });
   const now = await check(run, step, id);
   // For fields that the file omits, the service has set the values.
@@ -147,7 +145,7 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
   const written = new Set<SectionKey>();
   const onWritten = (section: SectionKey) => void written.add(section);
   const name = step.resource?.name ?? tracked.name;
-  await run.backup?.keep(access, tracked.kind, {
+  await run.backup?.(access, tracked.kind, {
     id,
     name,
     ...change,
@@ -178,7 +176,7 @@ async function check(
   );
   const now = await (await kind.get(access, id)).content((key) => sent.has(key));
   if ([...sent].every(([key, entries]) => hasEqualEntries(entries, now.get(key))))
-    return references.ofService(kind, now);
+    return references.toPaths(kind, now);
   throw new AccountError(
     'differs',
     `${path}: the account does not have the written content: somebody else may have written at the same time`,

@@ -1,4 +1,7 @@
-import { type KindName, kindNames, type ResourceKind } from '../resource-kind.ts';
+import { AccountError, isForbidden } from '../account-error.ts';
+import { inParallel } from '../in-parallel.ts';
+import { accountFileName } from '../lock.ts';
+import { type Access, type KindName, kindNames, type ResourceKind } from '../resource-kind.ts';
 
 const kinds: Readonly<Record<KindName, () => Promise<ResourceKind>>> = {
   'style-rules': async () => (await import('./style-rules.ts')).styleRules,
@@ -17,4 +20,32 @@ export function kindNamed(kind: KindName): Promise<ResourceKind> {
 /** Loads the modules of the needed kinds, in the order of writes. */
 export function kindsNamed(isNeeded: (kind: KindName) => boolean = () => true): Promise<ResourceKind[]> {
   return Promise.all(kindNames.filter(isNeeded).map(kindNamed));
+}
+
+/** The resources of the listed kinds. */
+export type Resources = Awaited<ReturnType<typeof listResources>>;
+
+/**
+ * Lists the resources of the managed kinds. If style profiles are managed, lists all kinds, because profiles refer to
+ * resources by name.
+ *
+ * Skips a kind that the key cannot list. Its resources are then shown by their ids.
+ * @param hasProfiles Whether to list style profiles even if they are not managed. They may refer to a resource that
+ * gets a new id.
+ */
+export async function listResources(access: Access, managed: readonly ResourceKind[], hasProfiles = false) {
+  const names = new Set(managed.map(({ kind }) => kind));
+  const isListed = (kind: KindName) =>
+    names.has('style-profiles') || names.has(kind) || (hasProfiles && kind === 'style-profiles');
+  const lists = await inParallel(await kindsNamed(isListed), async (kind) => {
+    const all = await kind.list(access).catch((error: unknown) => {
+      if (!isForbidden(error)) throw error;
+      if (!names.has(kind.kind)) return undefined;
+      throw new AccountError('forbidden', `the key cannot list ${kind.kind}: ${error.message}`, {
+        hint: `Use another key, or remove the line ${kind.kind} from ${accountFileName} and run the command again.`,
+      });
+    });
+    return all === undefined ? [] : [[kind.kind, all] as const];
+  });
+  return new Map(lists.flat());
 }

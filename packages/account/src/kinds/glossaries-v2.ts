@@ -10,7 +10,6 @@ import { entriesOf, filledOf, languagesOf, type Sections, sectionKey } from '../
 export const glossariesV2 = defineKind({
   kind: 'glossaries-v2',
   noun: 'v2 glossary',
-  nouns: 'v2 glossaries',
   async list(access) {
     const all = await api.listGlossariesV2(access.core, { signal: access.signal }).toArray();
     return all.map((glossary) => resourceOf(access, glossary));
@@ -23,8 +22,6 @@ export const glossariesV2 = defineKind({
     if (id !== undefined) await api.waitUntilReady({ glossariesV2 }, id, { signal });
     return id;
   },
-  update: () => Promise.reject(new Error('A v2 glossary is replaced')),
-  replace: () => true,
   remove: ({ core, signal }, id) => api.deleteGlossaryV2(core, id, { signal }),
 });
 

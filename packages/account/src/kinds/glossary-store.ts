@@ -6,28 +6,25 @@ import { type Entries, entriesOf, languagesOf, type SectionKey, sectionKey } fro
 import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.ts';
 
 /** Defines the kind of v3 glossaries. Each section is a dictionary. */
-export const glossaries = defineStoreKind(
-  { kind: 'glossaries', noun: 'glossary', nouns: 'glossaries' },
-  (core, options) => ({
-    list: async () => (await api.listGlossaries(core, options).toArray()).map(storedOf),
-    get: async (id) => storedOf(await api.getGlossary(core, id, options)),
-    async read(id, section) {
-      const all = await api.getGlossaryEntries(core, id, pairOf(section), options);
-      const { dictionaries } = whole(all, 'dictionaries');
-      const read = dictionaries.map((one) => whole(one, 'entries'));
-      for (const one of read) refuseOtherSection(section, sectionKey(one.source_lang, one.target_lang));
-      return entriesOf(read.flatMap((one) => decodeEntries(one.entries, { format: one.entries_format })));
-    },
-    async create(name, sections) {
-      const dictionaries = Array.from(sections, ([section, entries]) => dictionaryOf(section, entries));
-      return (await api.createGlossary(core, { name, dictionaries }, options)).glossary_id;
-    },
-    merge: (id, ...part) => api.updateGlossary(core, id, { dictionaries: [dictionaryOf(...part)] }, options),
-    replace: (id, ...part) => api.replaceGlossaryDictionary(core, id, dictionaryOf(...part), options),
-    remove: (id, section) => api.deleteGlossaryDictionary(core, id, pairOf(section), options),
-    delete: (id) => api.deleteGlossary(core, id, options),
-  }),
-);
+export const glossaries = defineStoreKind({ kind: 'glossaries', noun: 'glossary' }, (core, options) => ({
+  list: async () => (await api.listGlossaries(core, options).toArray()).map(storedOf),
+  get: async (id) => storedOf(await api.getGlossary(core, id, options)),
+  async read(id, section) {
+    const all = await api.getGlossaryEntries(core, id, pairOf(section), options);
+    const { dictionaries } = whole(all, 'dictionaries');
+    const read = dictionaries.map((one) => whole(one, 'entries'));
+    for (const one of read) refuseOtherSection(section, sectionKey(one.source_lang, one.target_lang));
+    return entriesOf(read.flatMap((one) => decodeEntries(one.entries, { format: one.entries_format })));
+  },
+  async create(name, sections) {
+    const dictionaries = Array.from(sections, ([section, entries]) => dictionaryOf(section, entries));
+    return (await api.createGlossary(core, { name, dictionaries }, options)).glossary_id;
+  },
+  merge: (id, ...part) => api.updateGlossary(core, id, { dictionaries: [dictionaryOf(...part)] }, options),
+  replace: (id, ...part) => api.replaceGlossaryDictionary(core, id, dictionaryOf(...part), options),
+  remove: (id, section) => api.deleteGlossaryDictionary(core, id, pairOf(section), options),
+  delete: (id) => api.deleteGlossary(core, id, options),
+}));
 
 function storedOf(glossary: Glossary): Stored {
   const sizes = whole(glossary, 'dictionaries').dictionaries.map(

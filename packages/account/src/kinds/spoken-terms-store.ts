@@ -7,7 +7,7 @@ import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.t
 
 /** Defines the kind of Spoken Terms collections. Each section is a term list. */
 export const spokenTerms = defineStoreKind(
-  { kind: 'spoken-terms', noun: 'Spoken Terms collection', nouns: 'Spoken Terms collections' },
+  { kind: 'spoken-terms', noun: 'Spoken Terms collection' },
   (core, options) => ({
     list: async () => (await api.listSpokenTerms(core, options).toArray()).map(storedOf),
     get: async (id) => storedOf(await api.getSpokenTerms(core, id, options)),

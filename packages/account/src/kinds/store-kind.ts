@@ -43,7 +43,7 @@ interface Store {
  * @param storeOf Returns the operations for an account.
  */
 export function defineStoreKind(
-  names: Pick<ResourceKind, 'kind' | 'noun' | 'nouns'>,
+  names: Pick<ResourceKind, 'kind' | 'noun'>,
   storeOf: (core: Core, options: { readonly signal: AbortSignal }) => Store,
 ): ResourceKind {
   const of = ({ core, signal }: Access) => storeOf(core, { signal });
@@ -81,35 +81,28 @@ function resourceOf(store: Store, stored: Stored): RemoteResource {
   return { ...stored, content };
 }
 
-interface SectionWrite {
-  readonly kind: 'merge' | 'replace' | 'remove';
-  readonly section: SectionKey;
-  readonly entries: Entries;
-}
-
 /**
  * Returns the fewest writes that change `before` to `after`. Writes that remove entries come first, because the size of
  * a resource is limited.
  */
-function writesOf(before: Sections, after: Sections): readonly SectionWrite[] {
-  const sizeIn = (sections: Sections, section: SectionKey) => sections.get(section)?.size ?? 0;
-  const growth = ({ section }: SectionWrite) => sizeIn(after, section) - sizeIn(before, section);
+function writesOf(before: Sections, after: Sections) {
+  const growth = (section: SectionKey) => (after.get(section)?.size ?? 0) - (before.get(section)?.size ?? 0);
   return [...new Set([...after.keys(), ...before.keys()])]
-    .flatMap((section) => writeOf(section, before.get(section), after.get(section)))
-    .toSorted((one, other) => growth(one) - growth(other));
+    .toSorted((one, other) => growth(one) - growth(other))
+    .flatMap((section) => writeOf(section, before.get(section), after.get(section)));
 }
 
 /**
  * Returns the write for a changed section. The service merges sent entries. So only changed entries are sent, unless an
  * entry is removed.
  */
-function writeOf(section: SectionKey, before = noEntries, after = noEntries): SectionWrite | [] {
+function writeOf(section: SectionKey, before = noEntries, after = noEntries) {
+  const write = (kind: 'merge' | 'replace' | 'remove', entries: Entries) => ({ kind, section, entries });
   const changes = changesOfSection(section, before, after);
   if (changes.length === 0) return [];
-  if (after.size === 0) return { kind: 'remove', section, entries: noEntries };
-  if (changes.some(({ kind }) => kind === 'removed')) return { kind: 'replace', section, entries: after };
-  const changed = new Map(changes.map(({ source, after: target = '' }) => [source, target]));
-  return { kind: 'merge', section, entries: changed };
+  if (after.size === 0) return write('remove', noEntries);
+  if (changes.some(({ kind }) => kind === 'removed')) return write('replace', after);
+  return write('merge', new Map(changes.map(({ source, after: target = '' }) => [source, target])));
 }
 
 /**

@@ -47,7 +47,6 @@ const fields = Object.fromEntries(Object.entries(parts).map(([key, [field]]) => 
 export const styleProfiles = defineKind({
   kind: 'style-profiles',
   noun: 'style profile',
-  nouns: 'style profiles',
   form: yamlForm(fields),
   async list({ core, signal, written }) {
     const all = await api.listStyleProfiles(core, { page_size: 100 }, { signal }).toArray();

@@ -56,7 +56,6 @@ const fields = {
 export const styleRules = defineKind({
   kind: 'style-rules',
   noun: 'style rule list',
-  nouns: 'style rule lists',
   form: yamlForm(fields),
   async list({ core, signal }) {
     const all = await api.listStyleRules(core, { detailed: true, page_size: 25 }, { signal }).toArray();

@@ -29,7 +29,6 @@ const form: FileForm = {
 export const translationMemories = defineKind({
   kind: 'translation-memories',
   noun: 'translation memory',
-  nouns: 'translation memories',
   form,
   async list({ core, signal }) {
     return (await api.listTranslationMemories(core, { page_size: 25 }, { signal }).toArray()).map(resourceOf);
@@ -54,8 +53,6 @@ export const translationMemories = defineKind({
     const tmx = tmxOf(path, await readFile(path));
     return (await importTranslationMemory(core, tmx, options)).translationMemoryId;
   },
-  update: () => Promise.reject(new Error('A memory is replaced')),
-  replace: () => true,
   remove: ({ core, signal }, id) => api.deleteTranslationMemory(core, id, { signal }),
 });
 

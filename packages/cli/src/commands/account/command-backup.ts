@@ -30,11 +30,9 @@ export function backupIn(context: Context, folder = context.folder): Backup {
       onLoss: (made) => context.info(`To bring the old content back: ${bringBack(made)}`),
     });
   };
-  return {
-    async keep(...lost) {
-      opened ??= open();
-      return (await opened).keep(...lost);
-    },
+  return async (...lost) => {
+    opened ??= open();
+    return (await opened)(...lost);
   };
 }
 

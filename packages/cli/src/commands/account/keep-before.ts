@@ -57,5 +57,5 @@ export async function keepBefore(
   if (lost === undefined || backup === undefined || context.isDryRun) return;
   const { access, kind, name } = await lookUp(context, lost, String(id));
   const successor = operation.endsWith('_delete') ? undefined : String(id);
-  await ofAccount(() => backup.keep(access, kind, { id: String(id), name, successor }));
+  await ofAccount(() => backup(access, kind, { id: String(id), name, successor }));
 }

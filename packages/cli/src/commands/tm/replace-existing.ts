@@ -51,7 +51,7 @@ export async function keepMemory(
   await using folder = await temporaryFolder();
   const exported = await exportToFile(context, memory.id, folder);
   const { access, kind } = await memoriesOf(context);
-  const path = await ofAccount(() => backup.keep(access, kind, { ...memory, ...replaced, exported }));
+  const path = await ofAccount(() => backup(access, kind, { ...memory, ...replaced, exported }));
   return path && relative(context.folder, path);
 }
 
@@ -85,7 +85,7 @@ export async function replaceExisting(
         return backups.at(-1);
       };
       const wasThere = await ofAccount(() =>
-        retireResource(access, kind, { old: old.id, id: memoryId }, { backup: { keep } }),
+        retireResource(access, kind, { old: old.id, id: memoryId }, { backup: keep }),
       );
       if (!wasThere) gone.push(one);
     }
