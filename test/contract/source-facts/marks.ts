@@ -33,6 +33,11 @@ export const marks: SourceFacts = {
       ...[`POST ${v2} 201`, `GET ${v2}/{glossary_id} 200`, `GET ${v2}/{glossary_id}/entries 200`],
       ...large.map((operation) => `${operation} 413`),
     ),
+    [`POST ${v3}`]: 'body form',
+    [`PATCH ${v3}/{glossary_id}`]: 'body form',
+    [`POST ${v2}`]: 'body form',
+    [`PUT ${terms}/{spoken_terms_id}/term-lists`]: 'body json; body form',
+    [`PUT ${terms}/{spoken_terms_id}/term-lists body`]: 'marked',
     'POST /v2/document 401': 'marked; says the key is missing, unknown or revoked',
   },
   fields: [
