@@ -50,7 +50,9 @@ function bulkOver(ledger: Ledger, baseUrl: string): Bulk {
   return createBulk({ client, apiKey: 'key', baseUrl, ledger, limits: { firstPauseMs: 100 } });
 }
 
-/** Returns the seconds until all files are imported, or until the first one is `sent`. */
+/**
+ * Imports files with a ledger in SQLite. Returns the seconds until all are imported, or until the first one is `sent`.
+ */
 async function onSqlite(baseUrl: string, path: string, files: readonly string[], end?: 'sent') {
   const ledger = await sqliteLedger(path);
   const bulk = bulkOver(ledger, baseUrl);
@@ -59,7 +61,10 @@ async function onSqlite(baseUrl: string, path: string, files: readonly string[],
   return seconds;
 }
 
-/** Returns the files a second of all machines together. `roundTripMs`: the time to the database and back. */
+/**
+ * Imports files on several machines with one ledger in Postgres. Returns how many files all machines import per second.
+ * @param roundTripMs The time to the database and back.
+ */
 async function onPostgres(baseUrl: string, all: readonly string[], machines: number, roundTripMs: number) {
   const files = all.slice(0, FILES_OF_MACHINE * machines);
   const postgres = await startPostgres();

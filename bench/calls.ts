@@ -10,13 +10,13 @@ const path = `/v3/translation_memories/${id}`;
 const list = { name: 'Product documentation style', language: 'en' } as const;
 const headers = { authorization: 'Service-Auth-Key key', accept: 'application/json' };
 const ROUNDS = 40;
-/** The number of calls in one round. */
+/** How many calls a round has. */
 const TIMES = 128;
 
 type Work = () => PromiseLike<unknown>;
 type Calls = readonly [get: Work, post: Work];
 
-/** Compares a GET and a POST of the client with those of each peer. */
+/** Compares a GET and a POST of the client with those of each other client. */
 export async function measure(): Promise<void> {
   await using server = await startServer('service.ts');
   const ours = clientCalls(server.url);
@@ -39,7 +39,8 @@ async function compare(row: string, ours: Work, peer: Work): Promise<void> {
 }
 
 /**
- * Returns a round of consecutive calls. It resolves with the CPU time of this process for one call, in microseconds.
+ * Returns a function that makes a round of consecutive calls. It resolves with the CPU time of this process per call,
+ * in microseconds.
  */
 function cpuOf(work: Work, times = TIMES): () => Promise<number> {
   return async () => {

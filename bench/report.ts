@@ -40,7 +40,7 @@ export type Row = keyof typeof goals;
 
 const counts = { met: 0, all: 0 };
 
-/** Prints a figure and its goal; `detail` may have absolute times. */
+/** Prints a figure next to its goal. `detail` may have absolute times. */
 export function figure(name: Row, value: number, detail = ''): void {
   const [limit, goal, unit, peer] = goals[name];
   const isMet = limit === 'at most' ? value <= goal : value >= goal;
@@ -51,7 +51,7 @@ export function figure(name: Row, value: number, detail = ''): void {
   console.log(`${cells.join(' ')} ${[`${limit} ${goal}`, ...against, detail].filter(Boolean).join(', ')}`);
 }
 
-/** Returns the number of goals that are met, in words. */
+/** Returns how many goals are met, as text. */
 export function summary(): string {
   return `${counts.met} of ${counts.all} goals met`;
 }

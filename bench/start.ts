@@ -12,7 +12,10 @@ const evaluate = (program: string) => ['--input-type=module', '-e', program];
 const byHand = evaluate("fetch(process.env.LANGUAGE_SERVICE_URL + '/v3/style_rules');");
 const part = "import 'language-service-client/core'; import 'language-service-client/text-correction';";
 
-/** Runs each start in a new process, alternately with its peer. */
+/**
+ * Measures the start of the client and of the command line. Each start is in a new process, alternately with the one it
+ * is compared with.
+ */
 export async function measure(folder: string): Promise<void> {
   figure('import of the client', await millisecondsOver("import 'language-service-client';"));
   figure('import of one operation', await millisecondsOver(part));
@@ -40,7 +43,7 @@ async function millisecondsOver(program: string): Promise<number> {
   return median(differences);
 }
 
-/** Returns the milliseconds from the start of a process until its first request arrives, or until the process ends. */
+/** Starts a process. Returns the milliseconds until its first request arrives, or until it ends. */
 async function millisecondsOf(args: readonly string[], env = process.env, server?: Server): Promise<number> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });

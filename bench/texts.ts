@@ -2,7 +2,10 @@
 
 const syllables = 'ba cre di fo gru ha ji kla lo ma nen or pa qui ro ste ti um va wer xi yl zo'.split(' ');
 
-/** Returns a function that draws a number from 0 (included) to its argument (excluded). */
+/**
+ * Returns a function that draws random numbers from 0 (included) to its argument (excluded). The same seed gives the
+ * same numbers.
+ */
 export function chanceOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -12,7 +15,7 @@ export function chanceOf(seed: number): (below: number) => number {
   };
 }
 
-/** Returns a sentence of 8 to 21 words; each word has up to three syllables. */
+/** Returns a random sentence of 8 to 21 words; each word has up to three syllables. */
 export function sentence(chance: (below: number) => number): string {
   const syllable = () => syllables[chance(syllables.length)] ?? '';
   const word = () => Array.from({ length: 1 + chance(3) }, syllable).join('');

@@ -8,7 +8,7 @@ import { figure } from './report.ts';
 import { chanceOf, sentence } from './texts.ts';
 
 const SIZE = 100e6;
-/** The number of rounds. The fastest round counts, because other work on the machine disturbs it least. */
+/** How many rounds are measured. The fastest one counts, because other work on the machine disturbs it least. */
 const ROUNDS = 3;
 const bySaxes = `import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
@@ -20,7 +20,10 @@ parser.on('opentag', ({ attributes }) => { length += Object.keys(attributes).len
 for await (const chunk of createReadStream(process.argv[1])) parser.write(decoder.decode(chunk, { stream: true }));
 parser.close();`;
 
-/** Compares a check of a file with a program that only parses the file; converts the file to CSV and back. */
+/**
+ * Measures a check of a file against a program that only parses the file. Also measures the conversion of the file to
+ * CSV and back.
+ */
 export async function measure(folder: string): Promise<void> {
   const path = join(folder, 'large.tmx');
   const csv = join(folder, 'large.csv');

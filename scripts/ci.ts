@@ -40,7 +40,7 @@ if (outcomes.every(({ failures }) => failures.length === 0)) {
 }
 process.exitCode = report(outcomes);
 
-/** Returns whether the last commit changed the version. A release is one commit. */
+/** Returns whether the last commit changed the version, as the commit of a release does. */
 function hasNewVersion(): boolean {
   const run = (...args: readonly string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -50,7 +50,8 @@ function hasNewVersion(): boolean {
 }
 
 /**
- * Compares the size of the files that `npm ci` installs with the limit. Folders with their own lock file do not count.
+ * Compares the size of the files that `npm ci` installs with the limit. Folders with a lock file of their own do not
+ * count.
  */
 function installedSize(): Outcome {
   const folders = globSync('{,scripts/,packages/*/}node_modules', { cwd: root });

@@ -12,7 +12,7 @@ import {
   readPort,
   refuse,
 } from 'language-service-description/command-line';
-import { refuseStranger } from 'language-service-description/loopback-guard';
+import { refuseOtherHost } from 'language-service-description/loopback-guard';
 import { whenEnded } from 'language-service-description/when-ended';
 
 const usage = `Usage: npm run docs -- [options]
@@ -73,7 +73,7 @@ async function serveRedoc(): Promise<void> {
   if (!built.ok) throw new Error(built.stderr.trim());
   const html = await readFile(page);
   const server = createServer((request, response) => {
-    if (!refuseStranger(request, response, 'Use 127.0.0.1 as the host.'))
+    if (!refuseOtherHost(request, response, 'Use 127.0.0.1 as the host.'))
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' })
         .end(html);
@@ -87,7 +87,7 @@ async function serveRedoc(): Promise<void> {
   });
 }
 
-/** Writes the pages that are generated from the description and the commands. */
+/** Writes the pages that are generated from the description and from the commands. */
 async function writePages(): Promise<void> {
   const program = join(root, 'scripts', 'docs', 'write-pages.ts');
   await promisify(execFile)(process.execPath, ['--conditions=source', program], { cwd: root });
@@ -98,7 +98,7 @@ function sayWhere(what: string, url: string): void {
   whenEnded(() => process.exit(0));
 }
 
-/** Throws Error if the folder has files that no earlier build wrote. */
+/** Throws an Error if the folder contains files that no earlier build has written. So no other files are deleted. */
 async function checkFolder(path: string): Promise<void> {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];

@@ -2,7 +2,7 @@
 // module before the server. A proxy would not protect the server's own port.
 
 import { Server } from 'node:http';
-import { refuseStranger } from 'language-service-description/loopback-guard';
+import { refuseOtherHost } from 'language-service-description/loopback-guard';
 
 /** Further accepted host names, separated by commas. */
 const { ALLOWED_HOSTS } = process.env;
@@ -12,7 +12,7 @@ Server.prototype.emit = new Proxy(Server.prototype.emit, {
   apply(emit, server, given) {
     const [event, request, response] = given;
     const allowed = { hosts: ALLOWED_HOSTS?.split(',') };
-    const isRefused = event === 'request' && refuseStranger(request, response, advice, allowed);
+    const isRefused = event === 'request' && refuseOtherHost(request, response, advice, allowed);
     return isRefused || Reflect.apply(emit, server, given);
   },
 });

@@ -70,8 +70,7 @@ function printFlag([name, value]: [string, string | boolean]): string {
 }
 
 /**
- * Returns whether the port is free. For another error, such as an unknown host, returns true, because the server
- * reports it.
+ * Returns whether a port is free. For another error, such as an unknown host, returns true: the server then reports it.
  */
 function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();

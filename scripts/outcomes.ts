@@ -10,7 +10,7 @@ import { codeOf, outputOf, root } from './steps.ts';
 export interface Outcome {
   readonly step: string;
   readonly passed: number;
-  /** The failures, each with the first lines of its error. */
+  /** The checks that failed, each with the first lines of its error. */
   readonly failures: readonly string[];
 }
 
@@ -18,12 +18,12 @@ const COUNTS = /(\d+) passed, (\d+) failed$/;
 const SHOWN_LINES = 30;
 const byNode: readonly string[] = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run'];
 
-/** Returns the outcome of a step with one check. */
+/** Returns the outcome of a step that consists of one check. */
 export function checked(step: string, holds: boolean, seen: string): Outcome {
   return { step: `${step} (${seen})`, passed: holds ? 1 : 0, failures: holds ? [] : [seen] };
 }
 
-/** Prints the outcomes. Returns the exit code: 1 if a check failed or nothing ran. */
+/** Prints the outcomes of all steps. Returns the exit code: 1 if a check failed or nothing ran, otherwise 0. */
 export function report(outcomes: readonly Outcome[]): number {
   const failures = outcomes.flatMap(({ step, failures: all }) => all.map((one) => `FAILED ${step}: ${one}`));
   const counts = outcomes.map(
@@ -34,13 +34,13 @@ export function report(outcomes: readonly Outcome[]): number {
   return failures.length === 0 && passed > 0 ? 0 : 1;
 }
 
-/** Runs a Node program in the root of the repository. The step passes if the program exits with code 0. */
+/** Runs a Node program in the root of the repository as a step. The step passes if the program exits with code 0. */
 export function exits(step: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
   const code = codeOf(process.execPath, args, env, cwd);
   return checked(step, code === 0, `exit code ${code}`);
 }
 
-/** Runs a command that prints its counts in its last line. Prints its output after it exits. */
+/** Runs a command that prints its counts in its last line. Prints its output once it has ended. Returns its outcome. */
 export async function runCounted(step: string, command: readonly [string, ...string[]]): Promise<Outcome> {
   const { code, output, errors } = await outputOf(command);
   console.log(`\n${command.join(' ')}\n${errors}${output}`);
@@ -50,7 +50,10 @@ export async function runCounted(step: string, command: readonly [string, ...str
   return { step, passed: passed ?? 0, failures: [`it exited with ${code}\n${end.replaceAll(/^/gm, '  ')}`] };
 }
 
-/** Runs tests and returns the failed ones. @param command the command of vitest with its arguments. */
+/**
+ * Runs tests as a step. Returns its outcome with the failed tests. @param command The command of vitest with its
+ * arguments.
+ */
 export function runTests(
   step: string,
   args: readonly string[],

@@ -1,10 +1,13 @@
 // Replaces imports in a built package. The package contains copies of modules that are not published.
 import { dirname, relative } from 'node:path';
 
-/** The path of each copy, keyed by the specifier of the original module. */
+/** Where the copy of each module is in the package, keyed by the specifier of the original. */
 export type Copies = Readonly<Record<string, string>>;
 
-/** Returns the text of the built file at `path`. Imports of originals are replaced by imports of copies. */
+/**
+ * Returns the text of the built file at `path`. In it, imports of original modules are replaced by imports of their
+ * copies.
+ */
 export function withOwnCopies(source: string, path: string, copies: Copies): string {
   return Object.entries(copies).reduce((text, [specifier, copy]) => {
     const way = relative(dirname(path), copy).replace(/\.d\.ts$/, '.js');

@@ -4,7 +4,7 @@
 
 const readable = { style: 'form', explode: true, allowReserved: true };
 
-/** Returns the parsed description with the changes for Prism. */
+/** Parses the description, and changes it so that Prism can read it. */
 export function forPrism(text: string): object {
   return JSON.parse(text, (key, value: unknown) => (key === 'encoding' ? allReadable(Object(value)) : value));
 }

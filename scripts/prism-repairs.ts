@@ -5,7 +5,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 
-/** Reads a form field by its schema. Prism has one such function per style. */
+/** A function that reads a form field by its schema. Prism has one for each `style`. */
 type Deserializer = (name: string, fields: Readonly<Record<string, unknown>>, ...rest: unknown[]) => unknown;
 
 subscribe('http.server.request.start', (message) => {

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 export const root: string = join(import.meta.dirname, '..');
 
 /**
- * Installs the dependencies of a folder from its lock file, unless the installed ones are newer than this file. Exits
+ * Installs the dependencies of a folder from its lock file, unless the installed ones are newer than that file. Exits
  * if npm fails.
  */
 export function installIn(folder: string): void {
@@ -21,19 +21,19 @@ export function installIn(folder: string): void {
   runStep('npm', ['ci', '--prefix', folder, '--silent']);
 }
 
-/** Builds the package into dist/. Exits if the build fails. */
+/** Builds the package of the client into dist/. Exits if the build fails. */
 export function buildPackage(): void {
   runStep(process.execPath, ['--conditions=source', 'scripts/build.ts']);
 }
 
-/** Runs a step of a command and shows its output. Exits with the code of a failed step. */
+/** Runs a step of a command and shows its output. If the step fails, exits with its code. */
 export function runStep(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const code = codeOf(program, args, env);
   if (code !== 0) process.exit(code);
 }
 
 /**
- * Runs a step and shows its output. Returns its exit code, or 1 if it was killed. @param env variables to add to the
+ * Runs a step and shows its output. Returns its exit code, or 1 if it was killed. @param env Variables to add to the
  * environment.
  */
 export function codeOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
@@ -41,7 +41,7 @@ export function codeOf(program: string, args: readonly string[], env: NodeJS.Pro
   return spawnSync(program, args, { cwd, env: own, stdio: 'inherit' }).status ?? 1;
 }
 
-/** Runs a step. Resolves with its exit code and its output. */
+/** Runs a step without showing its output. Resolves with its exit code and its output. */
 export async function outputOf([program, ...args]: readonly [string, ...string[]], env = process.env) {
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;
@@ -49,7 +49,7 @@ export async function outputOf([program, ...args]: readonly [string, ...string[]
   return { code: Number(code ?? 1), output, errors };
 }
 
-/** Returns a temporary folder that is removed at the end of its scope, even if killed processes still write to it. */
+/** Creates a temporary folder that is removed at the end of its scope, even if killed processes still write to it. */
 export function scratchFolder(name: string): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), `${name}-`));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };

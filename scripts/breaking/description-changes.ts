@@ -5,16 +5,19 @@ import { isRecord } from 'language-service-description/document';
 import { unescapedName } from 'language-service-description/json-pointer';
 import { runRedocly } from '../generate/redocly.ts';
 
-/** `major`: callers may have to change their code. `minor`: an addition. `patch`: no request or response changes. */
+/**
+ * What a change means for callers. `major`: they may have to change their code. `minor`: something was added. `patch`:
+ * no request or response changes.
+ */
 export type Impact = 'major' | 'minor' | 'patch';
 
-/** A change as Redocly reports it. */
+/** A change in the form in which Redocly reports it. */
 interface Reported {
-  /** The JSON pointer to the node, through its first reference. */
+  /** The JSON pointer to the changed node, through the first reference to it. */
   readonly path: string;
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';
-  /** The keyword that differs. Absent if the whole node was added or removed. */
+  /** The keyword that differs; absent if the whole node was added or removed. */
   readonly property?: string;
   readonly base?: Side;
   readonly revision?: Side;
@@ -29,7 +32,9 @@ interface Side {
 
 const config = join(import.meta.dirname, '..', '..', 'redocly.yaml');
 
-/** Returns the changes from the released description to the present one. Rejects if Redocly cannot compare them. */
+/**
+ * Returns what has changed from the released description to the present one. Rejects if Redocly cannot compare them.
+ */
 export async function descriptionChanges(released: string, present: string) {
   const args = ['diff', released, present, '--config', config, '--format', 'json', '--fail-on', 'none'];
   const { stdout, stderr, ok } = await runRedocly(args);
@@ -37,15 +42,15 @@ export async function descriptionChanges(released: string, present: string) {
   // The type is the report of the installed version of Redocly.
   const { changes } = JSON.parse(stdout) as { readonly changes: readonly Reported[] };
   return changes.map((change) => ({
-    /** The changed operation or component, for example `GET /v3/style_rules` or `StyleRuleList`. */
+    /** The operation or component that has changed, for example `GET /v3/style_rules` or `StyleRuleList`. */
     name: nameOf((change.base ?? change.revision)?.pointer ?? change.path),
     impact: ownImpact(change) ?? change.impact,
-    /** The change in one line. */
+    /** The change as text, in one line. */
     message: change.verdicts[0]?.message ?? inWords(change),
   }));
 }
 
-/** Extensions that do not change requests or responses. */
+/** The extensions that change no request and no response. */
 const words = ['x-answered-in', 'x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
 
 /** Returns the impact of a change that Redocly classifies wrongly; undefined for any other change. */
@@ -68,7 +73,7 @@ function hasNew(before: unknown, now: unknown): boolean {
   return [now].flat().some((name) => name !== undefined && !known.has(name));
 }
 
-/** Returns the operation or the component that contains a JSON pointer, or else the top-level field. */
+/** Returns the operation or component that contains a JSON pointer; without one, the top-level field. */
 function nameOf(pointer: string): string {
   const [, path, method] = /^#\/paths\/([^/]+)(?:\/(get|put|post|delete|patch)(?=\/|$))?/.exec(pointer) ?? [];
   if (path !== undefined) return [method?.toUpperCase(), unescapedName(path)].filter(Boolean).join(' ');

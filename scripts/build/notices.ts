@@ -2,25 +2,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package whose code is in a bundle. */
+/** A package whose code is part of a bundle. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** The SPDX name of the license. */
+  /** The license, by its SPDX name. */
   readonly license: string;
   readonly text: string;
 }
 
-/** The name of the file with the licenses in a build folder. */
+/** The name of the file that contains the licenses, in a build folder. */
 export const NOTICES = 'notices.txt';
 
 const FOLDER = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
-/** Matches the comments of a package that is itself a bundle. Each comment names a bundled package. */
+/** Matches the comments in a package that is itself a bundle. Each comment names a package in it. */
 const PART =
   /^\/\/#region \S*\/\.pnpm\/\S*?@(?<version>\d[^_/]*)\S*\/node_modules\/(?<name>(?:@[^/\s]+\/)?[^/\s]+)\//gm;
 const RULE = '-'.repeat(80);
 
-/** Returns the packages of the modules, sorted by name. Throws if a package has no license. */
+/** Returns the packages to which the modules belong, sorted by name. Throws if a package has no license. */
 export function bundledPackages(modules: Iterable<string>): readonly BundledPackage[] {
   const found = new Map<string, BundledPackage>();
   for (const module of modules) {
@@ -37,7 +37,7 @@ export function bundledPackages(modules: Iterable<string>): readonly BundledPack
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Returns the text of a module; empty if the bundler generated the module. */
+/** Returns the text of a module; empty if the bundler has generated the module. */
 function textOf(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
@@ -50,7 +50,10 @@ function readPackage(folder: string): BundledPackage {
   return { name, version, license, text };
 }
 
-/** Returns the license file of a package. Some packages have their license at the end of their README. */
+/**
+ * Returns the text of a package's license. Some packages have it only at the end of their README. Returns undefined if
+ * there is none.
+ */
 function licenseIn(folder: string): string | undefined {
   const files = readdirSync(folder).sort();
   const file = files.find((name) => /^(licen[cs]e|copying)(\.|$)/i.test(name));
@@ -61,13 +64,13 @@ function licenseIn(folder: string): string | undefined {
   return section?.trim();
 }
 
-/** Returns the license of a package that does not contain it. It was copied from the package's repository. */
+/** Returns the license of a package that does not contain it. The text was copied from the package's repository. */
 function storedLicense(name: string): string | undefined {
   const path = join(import.meta.dirname, 'licenses', `${name.replaceAll('/', '+')}.txt`);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
-/** Returns the text of the notices. */
+/** Returns the text of the file with the licenses. */
 export function printNotices(packages: readonly BundledPackage[]): string {
   const parts = packages.map(
     ({ name, version, license, text }) => `${RULE}\n\n# ${name} ${version} (${license})\n\n${text}\n`,

@@ -5,24 +5,26 @@ import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
-/** Modules that entries share. A chunk also contains the imports of its modules, unless an earlier chunk has them. */
+/**
+ * A chunk: modules that several entries share. It also contains what its modules import, unless an earlier chunk does.
+ */
 export interface Chunk {
   readonly name: string;
   readonly has: RegExp;
 }
 
-/** One build of the sources. */
+/** A build of the sources. */
 export interface Target {
   /** The folder of the build in dist/. */
   readonly folder: string;
-  /** The source files, keyed by the path of the built file. */
+  /** The source files of the entries, keyed by the path of the built file. */
   readonly entries: Readonly<Record<string, string>>;
-  /** The modules for `#calls` and `#transfers`. Empty if a condition of the user selects them. */
+  /** The modules that replace `#calls` and `#transfers`. Empty if the bundler of the user selects them. */
   readonly runtime: Readonly<Record<string, string>>;
   readonly chunks: readonly Chunk[];
-  /** The packages that are imported. The build contains the code of all other packages. */
+  /** The packages that the build imports. It contains the code of all others. */
   readonly packages: readonly string[];
-  /** The conditions that select the build. Each is tested once by loading the build. */
+  /** The conditions under which this build is used. For each, the build is loaded once as a test. */
   readonly conditions: readonly string[];
 }
 
@@ -59,7 +61,7 @@ export const targets: readonly Target[] = [
   },
 ];
 
-/** Returns the modules whose built files match the pattern in the manifest. */
+/** Returns the source files of the entries in package.json whose built files match the pattern. */
 function entriesIn(paths: RegExp): Record<string, string> {
   const text = JSON.stringify([manifest.exports, manifest.imports]);
   const named = [...text.matchAll(paths)].flatMap(([, name]) => name ?? []);

@@ -1,12 +1,12 @@
 // The checks that a change must pass.
 
 const bySource = 'node --conditions=source';
-/** The step that --fast omits. */
+/** The name of the step that --fast leaves out. */
 export const slow = 'tests';
-/** The step whose output is always printed. */
+/** The name of the step whose output is always printed. */
 export const shown = 'counts';
 
-/** The commands, the fastest first. A program in node_modules/.bin has priority over one on the PATH. */
+/** The command of each step, the fastest first. A program in node_modules/.bin has priority over one on the PATH. */
 export const steps: Readonly<Record<string, string>> = {
   node: `${bySource} scripts/require-node.js`,
   'format and lint': 'biome check',

@@ -13,7 +13,7 @@ const docs = join(import.meta.dirname, '..', '..', 'docs');
 const screen = { isTerminal: false, width: 80, style: (_: unknown, text: string) => text };
 const table = 'packages/cli/src/commands/command-table.ts';
 
-/** Returns the index page, and the page of each group. */
+/** Returns the pages of the command line: an index, and a page for each group of commands. */
 export async function commandPages(): Promise<GeneratedFile[]> {
   const groups = Object.entries(Object.groupBy(commandTable, ({ path }) => path.split(' ')[0] ?? ''));
   const pages = await Promise.all(
@@ -66,7 +66,10 @@ function banner(source: string): string {
   return `<!-- Generated from ${source} by \`npm run docs\`. Do not edit. -->\n`;
 }
 
-/** Returns the source of a group: its folder of commands, its folder of operations, or the table of commands. */
+/**
+ * Returns where the source of a group is: the folder of its commands, the folder of operations, or the table of
+ * commands.
+ */
 function sourceOf(name: string): string {
   const folders = ['packages/cli/src/commands', 'openapi/paths'].map((folder) => `${folder}/${name}/`);
   return folders.find((folder) => existsSync(join(docs, '..', folder))) ?? table;

@@ -3,16 +3,19 @@ import { dirname, join } from 'node:path/posix';
 
 const link = /!?\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g;
 
-/** Matches a section of a document that is only about the repository. */
+/** Matches a section of a document that is only for readers of the repository. */
 export const repositoryOnly = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
 
-/** Matches the front matter of a document. It contains search words for the site. */
+/** Matches the front matter at the beginning of a document. It has search words for the site. */
 export const frontMatter = /^---\n.*?\n---\n+/s;
 
-/** Returns the new path of a file, for example `/guides/lists/`; undefined without one. */
+/** Returns where a file is published, for example `/guides/lists/`; undefined if it is not. */
 export type PlaceOf = (path: string) => string | undefined;
 
-/** Replaces the links of a text by links to the new paths. A link to a file without a new path becomes plain text. */
+/**
+ * Changes the links in a document so that they lead to the published files. A link to a file that is not published
+ * becomes plain text.
+ */
 export function relinked(text: string, source: string, placeOf: PlaceOf): string {
   return outsideFences(text, (part) =>
     part.replaceAll(link, (whole: string, label: string, target: string) => {
@@ -26,7 +29,7 @@ export function relinked(text: string, source: string, placeOf: PlaceOf): string
   );
 }
 
-/** Returns the files that a document links to. */
+/** Returns the files to which a document links. */
 export function linkedFiles(text: string, source: string): string[] {
   const found: string[] = [];
   relinked(text, source, (file) => {
@@ -36,7 +39,7 @@ export function linkedFiles(text: string, source: string): string[] {
   return found;
 }
 
-/** Changes a text outside its code blocks. */
+/** Applies a change to a document, except inside its code blocks. */
 function outsideFences(text: string, change: (part: string) => string): string {
   return text
     .split(/^(```[\s\S]*?^```$)/m)

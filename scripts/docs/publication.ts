@@ -6,8 +6,8 @@ const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
 const [owner = '', name = ''] = new URL(repository).pathname.slice(1).split('/');
 
 export const publication = {
-  /** `https://github.com/<owner>/<name>` */
+  /** The URL of the repository: `https://github.com/<owner>/<name>`. */
   repository,
-  /** The address of the published site. */
+  /** The URL of the published site. */
   address: `https://${owner}.github.io/${name}/`,
 };

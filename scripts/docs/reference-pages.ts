@@ -18,10 +18,10 @@ import { printMarks, wholeOf } from './reference/marks.ts';
 import { joined, printAddress, printHeader, printOperation, printReply } from './reference/operations.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Further search words for each resource. */
+/** Additional search words for each resource. */
 const otherWords: Readonly<Record<string, string>> = keywords;
 
-/** Returns the index page, and the page of each resource. */
+/** Returns the pages of the reference: an index, and a page for each resource. */
 export function referencePages(): GeneratedFile[] {
   const document: Document = JSON.parse(readFileSync(join(root, 'src/generated/openapi.json'), 'utf8'));
   const operations = listOperations(document);
@@ -98,7 +98,7 @@ function printIndex(document: Document, common: readonly Reply[], rows: readonly
   ];
 }
 
-/** Returns the name that responses use for a header component. */
+/** Returns the name that a header has in responses, from the key of its component. */
 function headerName(document: Document, key: string): string {
   const responses: Readonly<Record<string, Response>> = document.components?.['responses'] ?? {};
   const named = Object.values(responses).flatMap(({ headers = {} }) => Object.entries(headers));

@@ -6,16 +6,16 @@ import { dirname, join, relative } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { openapiOverlay, parseFile } from 'openapi-format';
 
-/** The properties of openapi-format's result that its types lack. */
+/** The part of openapi-format's result that its types lack. */
 interface Applied {
   readonly unusedActions: readonly { readonly target?: string }[];
   readonly totalActions: number;
 }
 
 /**
- * Applies the overlay in the folder of a description to the bundled document.
+ * Applies the overlay of a description to the bundled document. The overlay is in the folder of the description.
  *
- * @returns The document, and the number of actions in the overlay.
+ * @returns The changed document, and the number of actions in the overlay.
  * @throws {Error} If the file is not an overlay, or an action changes nothing. The message has the file and the target.
  */
 export async function applyOverlay(

@@ -19,24 +19,24 @@ import { DescriptionError, readDescription } from './read-description.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The paths of the description and of the generated files. */
+/** Where the description is, and where the generated files are written. */
 export interface Places {
   /** The path of openapi.yaml. */
   readonly input: string;
-  /** The folder of the generated sources. */
+  /** The folder for the generated sources. */
   readonly output: string;
-  /** The path of docs/assumptions.md, the list of assumptions. */
+  /** The path of docs/assumptions.md, which lists the assumptions. */
   readonly ledger: string;
-  /** The folder of the generated command tables. If absent, the tables are not generated. */
+  /** The folder for the generated tables of commands. If it is absent, they are not generated. */
   readonly commands?: string;
   /**
-   * The path of the interface of the client's workflows. If absent, the interface and the lists of languages are not
-   * generated.
+   * The path for the interface of the client's workflows. If it is absent, the interface and the lists of languages are
+   * not generated.
    */
   readonly workflows?: string;
 }
 
-/** Generates the files in memory. Rejects with a `DescriptionError` if the description has errors. */
+/** Generates all files in memory. Rejects with a `DescriptionError` if the description has errors. */
 export async function generate(places: Places) {
   const { input, output, ledger, commands, workflows } = places;
   // Both run in parallel, because both take long.
@@ -73,7 +73,7 @@ export async function generate(places: Places) {
     faults,
     operations: operations.length,
     schemas: Object.keys(document.components?.['schemas'] ?? {}).length,
-    /** Examples that do not match their schemas, one per line. */
+    /** The examples in the description that do not match their schemas, one per line. */
     warnings,
   };
 }
@@ -113,12 +113,12 @@ function commandFiles(folder: string, document: Document, operations: readonly O
   ];
 }
 
-/** Returns the files that are missing or different on disk. */
+/** Returns the files that are missing on disk or have another text there. */
 export function listStale(files: readonly GeneratedFile[]): GeneratedFile[] {
   return files.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
 }
 
-/** Writes the files, and creates missing folders. */
+/** Writes files, and creates missing folders. */
 export function writeFiles(files: readonly GeneratedFile[]): void {
   for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true });

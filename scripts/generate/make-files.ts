@@ -2,22 +2,22 @@
 // tables can be generated.
 import { relative } from 'node:path';
 
-/** The path of a file and its text. */
+/** A generated file: its path and its text. */
 export interface GeneratedFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** The generated files, and one line per file that could not be generated. */
+/** The files that could be generated, and a line about each file that could not. */
 export interface MadeFiles {
   readonly files: readonly GeneratedFile[];
   readonly faults: readonly string[];
 }
 
-/** The path of a file, and the function that prints its text. */
+/** A file to generate: its path, and the function that returns its text. */
 export type Source = readonly [path: string, print: () => string | Promise<string>];
 
-/** Generates the files one after another. */
+/** Generates files one after another. If one fails, still generates the others. */
 export async function makeSources(sources: readonly Source[]): Promise<MadeFiles> {
   const files: GeneratedFile[] = [];
   const faults: string[] = [];
@@ -32,7 +32,7 @@ export async function makeSources(sources: readonly Source[]): Promise<MadeFiles
   return { files, faults };
 }
 
-/** Returns the messages of an error and its causes in one line. */
+/** Returns the messages of an error and of its causes in one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [first = error.name] = error.message.split('\n').filter((line) => line.trim() !== '');

@@ -15,13 +15,13 @@ export function printCommandIndex(operations: readonly Operation[]): string {
   return `${banner}
 import type { OperationRow } from 'language-service-description/command-data';
 
-/** All operations as commands. */
+/** Every operation as a command of the command line. */
 export const commandIndex: readonly OperationRow[] = [
 ${rows}];
 `;
 }
 
-/** Returns the text with the inputs of one resource. A command loads only this file. */
+/** Returns the text of the file with the arguments for one resource. A command loads only this file. */
 export function printCommandInputs(
   document: Document,
   members: readonly Operation[],
@@ -36,7 +36,7 @@ export function printCommandInputs(
   return `${banner}
 import type { OperationInput } from 'language-service-description/command-data';
 
-/** The arguments of each command of the resource, keyed by operationId. */
+/** The arguments and options of each command of the resource, keyed by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {
 ${inputs.join('')}};
 `;
@@ -61,7 +61,7 @@ import type { Collection, LoadInputs } from 'language-service-description/comman
 export const collections: Readonly<Record<string, Collection>> = {
 ${collections.join('')}};
 
-/** The modules with the arguments of the commands, keyed by resource. */
+/** Loads the arguments of the commands of a resource. The functions are keyed by resource. */
 export const inputsOf: Readonly<Record<string, LoadInputs>> = {
 ${loaders.join('')}};
 `;

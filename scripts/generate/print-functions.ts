@@ -9,7 +9,7 @@ import type { RequestCheck } from '../../src/operations.ts';
 import { listChecks } from './request-checks.ts';
 import { queryName, readSignature } from './signatures.ts';
 
-/** Returns the text of the module of one resource. */
+/** Returns the text of the module with the functions of one resource. */
 export function printFunctions(
   document: Document,
   operations: readonly Operation[],
@@ -32,7 +32,7 @@ export function printFunctions(
   return [banner + imports, ...printed].join('\n');
 }
 
-/** Returns the argument with the functions that the operation needs besides its row; empty if it needs none. */
+/** Returns the argument with what an operation needs besides its row, such as an encoder; empty if it needs nothing. */
 function printBrought(document: Document, operation: Operation): string {
   const checks = listChecks(document, operation);
   const kinds = limitKinds(checks);
@@ -47,7 +47,7 @@ function printBrought(document: Document, operation: Operation): string {
   return parts.length === 0 ? '' : `  { ${parts.join(', ')} },\n`;
 }
 
-/** Prints the checks that compare a response with its request, if the description has any. */
+/** Returns the code of the checks that compare a response with its request, if the description has any. */
 function answerChecks(document: Document, operation: Operation): string[] {
   const [media] = Object.values(operation.body?.content ?? {});
   const body = media?.schema && resolve(document, media.schema);
@@ -67,7 +67,7 @@ function answerChecks(document: Document, operation: Operation): string[] {
   return checks.length === 0 ? [] : [`answers: [${checks.join(', ')}]`];
 }
 
-/** Replaces the method call in an example by a call of the function. */
+/** Converts a line of an example from a call of a method to a call of a function. */
 function calledByFunction(line: string, operation: Operation, names: ReadonlyMap<Operation, string>): string {
   const method = `client.${operation.resource}.${operation.name}(`;
   return line
@@ -75,21 +75,21 @@ function calledByFunction(line: string, operation: Operation, names: ReadonlyMap
     .replace(method, `${names.get(operation)}(core, `);
 }
 
-/** Returns the name of the function that encodes the query or the body; undefined without both. */
+/** Returns the name of the function that encodes the query or the body of an operation; undefined if it has neither. */
 function writerOf({ query, body }: Operation): 'writeQuery' | 'writeForm' | 'writeJson' | undefined {
   if (query.length > 0) return 'writeQuery';
   if (body === undefined) return undefined;
   return Object.keys(body.content)[0] === 'multipart/form-data' ? 'writeForm' : 'writeJson';
 }
 
-/** Returns the name of the function that decodes a response; undefined for JSON. */
+/** Returns the name of the function that decodes the response of an operation; undefined for JSON. */
 function readerOf({ success }: Operation): 'readText' | 'readNothing' | undefined {
   const types = success.flatMap(({ response }) => Object.keys(response.content ?? {}));
   if (types.length === 0) return 'readNothing';
   return types.includes('application/json') ? undefined : 'readText';
 }
 
-/** The functions that check limits, in order. Each has the fields of a check that it reads. */
+/** The functions that check limits, in the order of the checks. Each has the fields of a limit that it reads. */
 const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> = {
   typeFault: ['type'],
   bytesFault: ['bytes'],
@@ -100,7 +100,7 @@ const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> =
   companyFault: ['requires', 'excludes'],
 };
 
-/** Returns the names of the functions that check the limits of an operation; undefined without limits. */
+/** Returns the names of the functions that check the limits of an operation; undefined if it has no limits. */
 function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
   if (checks.length === 0) return undefined;
   return Object.entries(kindsOfLimits)
@@ -108,7 +108,7 @@ function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
     .map(([kind]) => kind);
 }
 
-/** The names that a generated function may import, keyed by module. */
+/** The names that a generated module may import, keyed by the module that exports them. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   'http/call': ['callFunction'],
   'extensions/lists': ['listFunction'],

@@ -3,7 +3,10 @@
 import { type Document, type Node, resolve, type Schema } from 'language-service-description/document';
 import { banner, printLiteral } from 'language-service-description/print-code';
 
-/** For each list: the schema and the field with its values, and the end of the sentence in its doc comment. */
+/**
+ * The lists of languages to generate. Each has the schema and the field with its values, and the end of its doc
+ * comment.
+ */
 const lists = {
   StyleRule: ['NewStyleRuleList', 'language', 'that a style rule list can have'],
   Correction: ['CorrectionRequest', 'target_lang', 'into which texts can be corrected'],
@@ -30,7 +33,9 @@ export function is${name}Language(value: unknown): value is (typeof ${list})[num
   return banner + printed.join('');
 }
 
-/** Returns the listed values of a string or of the strings in a list. The schema may allow other values. */
+/**
+ * Returns the values that a schema lists for a string, or for the strings in a list. The schema may also allow others.
+ */
 function valuesOf(document: Document, schema: Schema = {}): readonly unknown[] {
   const { enum: own, items, anyOf: [known] = [] } = resolve(document, schema);
   const values = own ?? known?.enum ?? (items && valuesOf(document, items));

@@ -37,7 +37,10 @@ function printSignature(name: string, { parameters, result }: Signature): string
   return `  ${name}(\n${parameters.map((parameter) => `    ${parameter},\n`).join('')}  ): ${result};\n`;
 }
 
-/** Prints an interface instead of a type alias, because an editor shows the name of an interface. */
+/**
+ * Returns the type of a query. It is an interface and not a type alias, because an editor shows the name of an
+ * interface.
+ */
 function printQuery(operation: Operation): string {
   const comment = printComment([`The query parameters of \`${operation.resource}.${operation.name}\`.`], '');
   const base = `NonNullable<operations['${operation.id}']['parameters']['query']>`;

@@ -8,7 +8,10 @@ import { banner, printLiteral } from 'language-service-description/print-code';
 import type { OperationInfo, OperationRow } from '../../src/operations.ts';
 import { listChecks } from './request-checks.ts';
 
-/** Returns the text of rows.ts. Each operation has a constant, so that a program bundles only the rows that it uses. */
+/**
+ * Returns the text of rows.ts. Each operation has a constant of its own, so that a program bundles only the rows that
+ * it uses.
+ */
 export function printRows(document: Document, operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
     const checks = listChecks(document, operation);
@@ -20,8 +23,8 @@ export function printRows(document: Document, operations: readonly Operation[]):
 }
 
 /**
- * Returns the text of statuses.ts. It has the statuses of each operation. The error statuses of all operations are
- * listed once.
+ * Returns the text of statuses.ts, which has the statuses of each operation. Error statuses that all operations have
+ * are listed once.
  */
 export function printStatuses(operations: readonly Operation[], always: readonly number[]): string {
   const own = operations.map(({ id, success, errors }) => {
@@ -114,7 +117,10 @@ function rowOf(operation: Operation): OperationRow {
   };
 }
 
-/** Returns the quota of a 456 response. Throws if another response has a quota, because no code would read it. */
+/**
+ * Returns the quota of an operation, from its response 456. Throws if another response has a quota, because no code
+ * would read it.
+ */
 function quotaOf({ id, errors }: Operation): Pick<OperationInfo, 'quota'> {
   const [reply, ...others] = errors.filter(({ response }) => response['x-quota'] !== undefined);
   if (reply === undefined) return {};
@@ -131,7 +137,7 @@ function hintsOf({ errors }: Operation): Pick<OperationInfo, 'hints'> {
   return hints.length === 0 ? {} : { hints: Object.fromEntries(hints) };
 }
 
-/** Returns the media types of successful responses except JSON. */
+/** Returns the media types of an operation's successful responses, except JSON. */
 function acceptOf(operation: Operation): string {
   const types = operation.success.flatMap(({ response }) => Object.keys(response.content ?? {}));
   return [...new Set(types)].filter((type) => type !== 'application/json').join(', ');

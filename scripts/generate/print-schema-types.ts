@@ -23,8 +23,8 @@ export async function printSchemaTypes(document: Document): Promise<string> {
 }
 
 /**
- * Returns `"a" | "b" | (string & {})` for `anyOf: [{ enum }, { type: string }]`, so that an editor suggests the known
- * values.
+ * Returns the type `"a" | "b" | (string & {})` for `anyOf: [{ enum }, { type: string }]`; undefined for other schemas.
+ * So an editor suggests the known values.
  */
 function openEnum(schema: object): ts.TypeNode | undefined {
   const [known, open, ...rest] = 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [];
@@ -40,7 +40,7 @@ function openEnum(schema: object): ts.TypeNode | undefined {
   return make.createUnionTypeNode([...literals, make.createParenthesizedType(anyString)]);
 }
 
-/** Returns `Blob | ArrayBuffer | Uint8Array<ArrayBuffer>` for binary content. */
+/** Returns the type `Blob | ArrayBuffer | Uint8Array<ArrayBuffer>` for binary content; undefined for other schemas. */
 function binary(schema: object): ts.TypeNode | undefined {
   const isBinary =
     ('format' in schema && schema.format === 'binary') ||
@@ -51,7 +51,9 @@ function binary(schema: object): ts.TypeNode | undefined {
   return make.createUnionTypeNode([named('Blob'), buffer, named('Uint8Array', buffer)]);
 }
 
-/** Copies each `x-assumed` mark into the description of its node, because the library prints only descriptions. */
+/**
+ * Adds the text of each `x-assumed` mark to the description of its node, because the library prints only descriptions.
+ */
 function tellAssumptions(value: unknown): void {
   if (Array.isArray(value)) value.forEach(tellAssumptions);
   if (!isRecord(value)) return;
@@ -62,8 +64,8 @@ function tellAssumptions(value: unknown): void {
 }
 
 /**
- * Converts descriptions to plain text in comments: without the tag `@description` and without indentation. An editor
- * would show indented text as code.
+ * Converts the descriptions in comments to plain text, without the tag `@description` and without indentation. An
+ * editor would show indented text as code.
  */
 function plainComments(text: string): string {
   return text
@@ -80,7 +82,10 @@ function formatLast(_: string, indent: string, format: string, text: string): st
   return `/**\n${lines}\n${indent} *\n${indent} * Format: ${format}\n`;
 }
 
-/** Moves `components.schemas.X` to `export type X`, and replaces each indexed access by the name `X`. */
+/**
+ * Makes each schema a type of its own: `components.schemas.X` becomes `export type X`, and the name `X` replaces each
+ * access by index.
+ */
 function liftSchemas(nodes: readonly ts.Node[]): ts.Node[] {
   const lifted: ts.TypeAliasDeclaration[] = [];
   const rest = nodes.map((node) => {
@@ -116,8 +121,8 @@ function nameOf(member: ts.TypeElement): string | undefined {
 }
 
 /**
- * Replaces `components["schemas"]["X"]` by `X`. Allows undefined for an optional field, because the client omits
- * undefined fields.
+ * Replaces `components["schemas"]["X"]` by `X`. Also allows undefined for an optional field, because the client leaves
+ * undefined fields out.
  */
 function nameSchemas(root: ts.Node): ts.Node {
   const visit = (node: ts.Node): ts.Node => {

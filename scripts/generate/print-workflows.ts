@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { banner } from 'language-service-description/print-code';
 import ts from 'typescript';
 
-/** A source file by its path. */
+/** A source file: its path and its text. */
 export interface SourceText {
   readonly path: string;
   readonly text: string;
@@ -40,12 +40,12 @@ ${body}}
 
 interface WorkflowFunction {
   readonly comment: string;
-  /** The type parameters in angle brackets; empty without type parameters. */
+  /** The type parameters of a function in angle brackets; empty if it has none. */
   readonly kinds: string;
-  /** All parameters except the core. */
+  /** The parameters of a function, without the core. */
   readonly parameters: string;
   readonly result: string;
-  /** The types in the signature, each with its file. */
+  /** The types in the signature of a function, each with the file that exports it. */
   readonly types: readonly (readonly [name: string, path: string])[];
 }
 
@@ -70,7 +70,7 @@ function readFunctions({ path, text }: SourceText): [string, WorkflowFunction][]
   });
 }
 
-/** Returns a parameter without its default value. */
+/** Returns a parameter without its default value, as an interface declares it. */
 function declared({ name, questionToken, initializer, type }: ts.ParameterDeclaration): string {
   return `${name.getText()}${(questionToken ?? initializer) ? '?' : ''}: ${type?.getText()}`;
 }
@@ -81,7 +81,7 @@ function importsOf({ importClause, moduleSpecifier }: ts.ImportDeclaration): [st
   return named.elements.map(({ name }) => [name.text, moduleSpecifier.text]);
 }
 
-/** Returns pairs of a method name and a function name. */
+/** Returns the name of each method with the name of its function. */
 function readBinding({ path, text }: SourceText): [string, string][] {
   const [, table = ''] = /bind\(core, \{\n([^}]*)\}\)/.exec(text) ?? [];
   const rows = [...table.matchAll(/^ *(\w+): (\w+),$/gm)];

@@ -9,22 +9,22 @@ import { applyOverlay } from './apply-overlay.ts';
 import { findEmptyLoop, findRecursion } from './recursive-schemas.ts';
 import { configArguments, type Outcome, runRedocly } from './redocly.ts';
 
-/** The error of an invalid description. Its message is the printable list of errors. */
+/** The error of an invalid description. Its message lists all errors and can be printed. */
 export class DescriptionError extends Error {
   override readonly name = 'DescriptionError';
 }
 
-/** The result for a valid description. */
+/** What reading a valid description returns. */
 export interface Described {
-  /** The description in one document, with components in alphabetical order. */
+  /** The whole description in one document, with its components in alphabetical order. */
   readonly document: Document;
   /**
-   * The warnings of the linter, one per line: `paths/bikes.yaml:12:7 must have required property 'colour'.`
+   * The warnings of the linter, one per line, for example `paths/bikes.yaml:12:7 must have required property 'colour'.`
    */
   readonly warnings: readonly string[];
 }
 
-/** Checks and bundles the description. Rejects with a `DescriptionError` if it has errors. */
+/** Checks and bundles a description. Rejects with a `DescriptionError` if it has errors. */
 export async function readDescription(input: string): Promise<Described> {
   const config = configArguments(input);
   const [lint, bundle] = await Promise.all([
@@ -46,7 +46,7 @@ export async function readDescription(input: string): Promise<Described> {
   return { document, warnings: listWarnings(lint) };
 }
 
-/** Checks a document after an overlay. Rejects with a `DescriptionError` if it has errors. */
+/** Checks a document to which an overlay was applied. Rejects with a `DescriptionError` if it has errors. */
 async function checkCorrected(document: Document, config: readonly string[]): Promise<void> {
   using folder = scratchFolder('overlay');
   const file = join(folder.path, 'openapi.json');
@@ -55,7 +55,10 @@ async function checkCorrected(document: Document, config: readonly string[]): Pr
   if (!ok) throw new DescriptionError(`The overlay makes the description invalid:\n${stdout}${stderr}`);
 }
 
-/** Returns a message with the file of a reference to itself. Redocly does not name this file. */
+/**
+ * Returns a message that names the file which only refers to itself; undefined if there is none. Redocly does not name
+ * this file.
+ */
 function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefined {
   if (!(stdout + stderr).includes('Self-referencing circular pointer')) return undefined;
   const folder = dirname(input);
@@ -65,7 +68,7 @@ function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefin
 }
 
 /**
- * Returns the warnings in Redocly's output. Each warning is a block with a position and a message in the next
+ * Returns the warnings in Redocly's output. Each warning is a block with its position; its message is in the next
  * paragraph.
  */
 function listWarnings({ stdout, stderr }: Outcome): string[] {
@@ -75,7 +78,10 @@ function listWarnings({ stdout, stderr }: Outcome): string[] {
   });
 }
 
-/** Sorts components by name. Redocly sorts them by first use, so one new reference could move many lines. */
+/**
+ * Sorts the components of a document by name. Redocly sorts them by their first use, so that one new reference could
+ * move many lines.
+ */
 function sortComponents(document: Document): Document {
   const sections = Object.entries(document.components ?? {}).map(([section, members]) => {
     const sorted = Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));

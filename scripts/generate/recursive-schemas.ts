@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Document, isRecord } from 'language-service-description/document';
 
-/** Returns the names of the schemas in a cycle; undefined without a cycle. */
+/** Returns the names of the schemas that form a cycle; undefined if there is none. */
 export function findRecursion(document: Document): readonly string[] | undefined {
   const schemas = document.components?.['schemas'] ?? {};
   const ended = new Set<string>();
@@ -30,7 +30,10 @@ function namedIn(value: unknown): string[] {
   return [own, Object.values(value).flatMap(namedIn)].flat();
 }
 
-/** Returns the first file whose only content is a reference that leads back to the file; undefined without one. */
+/**
+ * Returns the first file that contains only a reference, which leads back to the file itself; undefined if there is
+ * none.
+ */
 export function findEmptyLoop(files: readonly string[]): string | undefined {
   const next = new Map(
     files.flatMap((file) => {

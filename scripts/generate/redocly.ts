@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The result of a run. */
+/** The result of running Redocly. */
 export interface Outcome {
   readonly ok: boolean;
   readonly stdout: string;
@@ -14,7 +14,7 @@ export interface Outcome {
 
 const command = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
-/** Runs `redocly <arguments>`. Resolves even if the command fails; `ok` is then false. */
+/** Runs `redocly <arguments>`. Also resolves if the command fails; then `ok` is false. */
 export function runRedocly(args: readonly string[]): Promise<Outcome> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((settle) => {
@@ -24,7 +24,10 @@ export function runRedocly(args: readonly string[]): Promise<Outcome> {
   });
 }
 
-/** Returns the arguments that name the nearest redocly.yaml at or above the description; empty without such a file. */
+/**
+ * Returns the arguments that name the redocly.yaml nearest to the description, in its folder or above; empty if there
+ * is none.
+ */
 export function configArguments(input: string): string[] {
   const config = findUpwards(dirname(input), 'redocly.yaml');
   return config === undefined ? [] : ['--config', config];

@@ -16,7 +16,10 @@ const limits = [
   'maxItems',
 ] as const;
 
-/** Returns the checks of an operation: first the query parameters, then the fields of its first request body. */
+/**
+ * Returns the limits that the client checks for an operation. First come those of the query parameters, then those of
+ * the fields in the first request body.
+ */
 export function listChecks(document: Document, operation: Operation): RequestCheck[] {
   const query = operation.query.flatMap((parameter) =>
     checkField(parameter.name, flatten(document, parameter.schema ?? {}), {
@@ -28,9 +31,7 @@ export function listChecks(document: Document, operation: Operation): RequestChe
   return [...query, ...body];
 }
 
-/**
- * Returns the checks of an object's fields. For the outermost object, adds the checks of the fields one level below.
- */
+/** Returns the limits of an object's fields. For the outermost object, also those of the fields one level below. */
 function checkFields(document: Document, prefix: string, object: FlatSchema): RequestCheck[] {
   return Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
     const schema = flatten(document, property);
@@ -53,10 +54,7 @@ interface Relations {
   readonly excludes?: readonly string[];
 }
 
-/**
- * Returns the relations of a field to other fields. Two fields that exclude each other have one check, at the second
- * field.
- */
+/** Returns how a field depends on other fields. If two fields exclude each other, only the second one has the check. */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>
     required.length === 2 && required[1] === name ? required.slice(0, 1) : [],
@@ -68,7 +66,7 @@ function relationsOf(object: FlatSchema, name: string): Relations {
   };
 }
 
-/** Returns the check of a field. The compiler checks types, so a field without other limits has no check. */
+/** Returns the limits of a field. The compiler checks types, so a field without other limits has no check. */
 function checkField(
   field: string,
   schema: FlatSchema,
@@ -90,7 +88,8 @@ function checkField(
 const types = ['integer', 'string', 'array', 'object', 'boolean', 'number'] as const;
 
 /**
- * Returns the type of a field. A nullable field has two types, so its type is not checked. Binary content has no type.
+ * Returns the type of a field for its check. A nullable field has two types, so its type is not checked. Binary content
+ * has no type.
  */
 function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type' | 'bytes'> {
   if (format === 'binary') return { bytes: true };

@@ -13,7 +13,7 @@ import type { Operation, Reply } from 'language-service-description/operations';
  */
 export type Signature = ReturnType<typeof readSignature>;
 
-/** Returns the parameters and the result of an operation's method. */
+/** Returns the signature of the method for an operation. */
 export function readSignature(document: Document, operation: Operation) {
   const components: string[] = [];
   const nameOf = (node: Node | undefined, unnamed: string): string => {
@@ -31,14 +31,16 @@ export function readSignature(document: Document, operation: Operation) {
   return { parameters, result, components };
 }
 
-/** Returns the name of the query type, for example `StyleRulesListQuery` for `styleRules_list`. */
+/** Returns the name of the type for a query, for example `StyleRulesListQuery` for `styleRules_list`. */
 export function queryName(operation: Operation): string {
   return `${pascal(operation.resource)}${pascal(operation.name)}Query`;
 }
 
 type NameOf = (node: Node | undefined, unnamed: string) => string;
 
-/** Returns the parameter for the query or the body. It is optional if none of its fields is required. */
+/**
+ * Returns the parameter for the query or the body of an operation. It is optional if none of its fields is required.
+ */
 function payloadOf(operation: Operation, nameOf: NameOf): string[] {
   const { id, query, body } = operation;
   if (query.length > 0) {

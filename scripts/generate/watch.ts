@@ -3,12 +3,12 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** The time without a change before a run begins, in milliseconds. */
+/** How long no file must change before a run begins, in milliseconds. */
 const quietMs = 80;
 
 /**
- * Runs `regenerate` with the changed paths after every change in the folder, or of redocly.yaml in the parent folder.
- * Runs never overlap.
+ * Watches a description. Runs `regenerate` with the changed paths after every change in its folder, or of redocly.yaml
+ * in the parent folder. Runs never overlap.
  */
 export function watchDescription(
   folder: string,

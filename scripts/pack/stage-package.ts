@@ -6,12 +6,12 @@ import { root } from '../steps.ts';
 import type { ReleasedPackage } from './packages.ts';
 
 /**
- * Matches manifest fields that are only for this repository. `publishConfig` has fields that replace others in the
- * package.
+ * Matches the fields of a manifest that are only for this repository. The fields in `publishConfig` replace others in
+ * the published manifest.
  */
 const OWN = /^(private|scripts|devDependencies|workspaces|overrides|allowScripts|publishConfig)$/;
 
-/** Copies the built package to `target`, and deletes all other files in `target`. */
+/** Copies the files of a built package to `target`. Deletes all other files in `target`. */
 export function stagePackage(released: ReleasedPackage, target: string): void {
   rmSync(target, { recursive: true, force: true });
   const places = placesOf(released);
@@ -27,7 +27,7 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
-/** Returns the published files of the repository, with their paths in the package. */
+/** Returns the files of the repository that are published, each with its path in the package. */
 function placesOf({ folder, contents }: ReleasedPackage): Map<string, string> {
   const files = contents.flatMap((path) =>
     globSync([path, `${path}/**`], { cwd: root, withFileTypes: true })
@@ -38,7 +38,7 @@ function placesOf({ folder, contents }: ReleasedPackage): Map<string, string> {
   return new Map(files.sort().map((file) => [file, placeOf(file)]));
 }
 
-/** Returns the text of a page in the package. Links to files outside the package lead to the repository. */
+/** Returns the text of a page as it is published. Its links to files outside the package lead to the repository. */
 function packedPage(page: string, places: ReadonlyMap<string, string>): string {
   const here = posix.dirname(places.get(page) ?? page);
   const address = String(readManifest('.')['homepage']).replace('#readme', '/blob/main/');
@@ -53,7 +53,10 @@ function readManifest(folder: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-/** Returns the published manifest. It has the URL of the repository and versions instead of folders, and no sources. */
+/**
+ * Returns the manifest as it is published. It has the URL of the repository, versions in place of folders, and no
+ * sources.
+ */
 function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown> {
   const { publishConfig, ...manifest } = readManifest(folder);
   const { homepage, bugs, repository } = readManifest('.');

@@ -11,7 +11,7 @@ const tools = 'scripts/prove/node_modules';
 const sizeLimit = 'node_modules/size-limit/bin.js';
 const REPORT = 'etc/language-service-client.api.md';
 
-/** The parts of the proof in order. */
+/** The parts of the proof, in the order in which they run. */
 const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
   manifests: () => [
     ...releasedPackages.flatMap(({ name }) => checkManifest(name)),
@@ -33,7 +33,7 @@ const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
   },
 };
 
-/** Packs the packages, and runs the chosen parts of the proof. Default: all parts. */
+/** Packs the packages, and runs the chosen parts of the proof. By default, runs all of them. */
 export function proveNightly(chosen: readonly string[]): readonly Outcome[] {
   const names = Object.keys(parts);
   const unknown = chosen.find((part) => !names.includes(part));
@@ -43,7 +43,7 @@ export function proveNightly(chosen: readonly string[]): readonly Outcome[] {
   return (chosen.length === 0 ? names : chosen).flatMap((name) => parts[name]?.() ?? []);
 }
 
-/** Checks the manifest and the types of a packed package. */
+/** Checks the manifest and the types of a packed package. Returns the outcomes. */
 function checkManifest(name: string): Outcome[] {
   const folder = join('packed', name);
   const attw = [`${tools}/@arethetypeswrong/cli/dist/index.js`, '--pack', folder, '--profile', 'node16'];
@@ -53,7 +53,7 @@ function checkManifest(name: string): Outcome[] {
   ];
 }
 
-/** Writes the report of the client's API. Fails if the committed report is outdated. */
+/** Writes the report of the client's public API. Its outcome fails if the committed report is outdated. */
 function checkReport(): Outcome {
   const folder = join(root, 'packed', 'language-service-client');
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

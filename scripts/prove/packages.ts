@@ -15,18 +15,18 @@ import manifest from '../../package.json' with { type: 'json' };
 import { checked, exits, type Outcome } from '../outcomes.ts';
 import { installIn, root, runStep, scratchFolder } from '../steps.ts';
 
-/** The limits of an installation. */
+/** The limits of an installation of the packages. */
 const MOST = { megabytes: 15, packages: 16 };
 const expected = '240 segments, 240 after the memory was brought back. Charge the battery.\n1 added, 1 done';
 /**
- * The older versions of Node, which the proof installs on Linux x64. On other systems, only the Node of this process is
+ * The older versions of Node that the proof installs on Linux x64. On other systems, only the Node of this process is
  * tested.
  */
 const [node20 = '', node22 = ''] = ['node-20', 'node-22-13'].map((name) =>
   join(root, 'test/runtimes/node_modules', name, 'bin/node'),
 );
 
-/** Packs the packages, checks their contents, and tests them in temporary folders. */
+/** Packs the packages, checks their contents, and tests them in temporary folders. Returns the outcomes. */
 export function provePackages(): readonly Outcome[] {
   installIn('test/runtimes');
   runStep(process.execPath, ['--conditions=source', 'scripts/pack.ts']);
@@ -55,7 +55,7 @@ export function provePackages(): readonly Outcome[] {
   ];
 }
 
-/** Installs tarballs of `npm run pack` and further packages in an empty folder. */
+/** Installs tarballs that `npm run pack` has made, and further packages, in an empty folder. Returns its path. */
 function install(folder: string, names: readonly string[], ...others: readonly string[]): string {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
@@ -79,7 +79,7 @@ function weighs(name: string, folder: string): Outcome {
   return checked(what, holds, `${megabytes.toFixed(1)} MB, ${count} packages`);
 }
 
-/** Checks that a program prints exactly this text. For a failed program, the outcome has its errors. */
+/** Checks that a program prints exactly this text. If the program fails, the outcome shows its errors. */
 function prints(node: string, cwd: string, name: string, text: string, ...args: readonly string[]): Outcome {
   const program = `${name}-program.js`;
   copyFileSync(join(import.meta.dirname, program), join(cwd, program));
@@ -88,7 +88,7 @@ function prints(node: string, cwd: string, name: string, text: string, ...args: 
   return checked([program, ...args, 'on', versionOf(node)].join(' '), seen === text, seen);
 }
 
-/** Checks that the command line refuses this Node, with one line and exit code 2. */
+/** Checks that the command line refuses this version of Node, with one line and the exit code 2. */
 function refuses(node: string, folder: string): Outcome {
   const program = join(folder, 'node_modules/language-service-cli/dist/main.js');
   const { status, stdout, stderr } = spawnSync(node, [program, '--version'], { encoding: 'utf8' });

@@ -2,7 +2,10 @@
 // chooses other tests.
 import { parseCLI } from 'vitest/node';
 
-/** Returns the arguments of vitest. Adds the projects of `npm test`, unless the arguments choose files or projects. */
+/**
+ * Returns the arguments for vitest. Adds the projects of `npm test`, unless the arguments already choose files or
+ * projects.
+ */
 export function chooseTests(args: readonly string[]): readonly string[] {
   const { filter, options } = parseCLI(['vitest', 'run', ...args]);
   return filter.length > 0 || options.project !== undefined ? args : ['--project=!proof-*', ...args];

@@ -4,16 +4,16 @@
 import { globSync, readFileSync } from 'node:fs';
 
 export const suffixes = [
-  /** Tests of the state of a process, and tests that replace a module. Each file has its own process. */
+  /** Tests about the state of a process, and tests that replace a module. Each file runs in a process of its own. */
   'isolated',
-  /** The documents, generators and commands of this repository: `npm run prove -- robustness`. */
+  /** Tests of the documents, generators and commands of this repository: `npm run prove -- robustness`. */
   'repository',
   /**
    * Tests of rare situations: requests that no client sends, full disks, interceptors, proxies, kills at every moment,
    * second writers and the largest inputs. `npm run prove -- robustness`.
    */
   'robustness',
-  /** Property tests whose runs take long. Only the proof of robustness runs them. */
+  /** Property tests that run for long. Only the proof of robustness runs them. */
   'property',
   /** Tests of the packed packages: `npm run prove -- packages`. */
   'packages',
@@ -21,15 +21,15 @@ export const suffixes = [
   'contract',
 ] as const;
 
-/** Returns the pattern of the test files with a suffix. */
+/** Returns the pattern that matches the test files with a suffix. */
 export function filesWith(suffix: (typeof suffixes)[number]): string {
   return `{test,packages/*/test}/**/*.${suffix}.test.ts`;
 }
 
-/** Matches the files of every suffix. */
+/** Matches the test files that have any suffix. */
 export const withSuffix = '**/*.*.test.ts';
 
-/** Returns the files with property tests; `npm test` repeats these tests less often. */
+/** Returns the files with property tests. `npm test` repeats these tests less often than the proof. */
 export function propertyFiles(): string[] {
   return globSync('{test,packages/*/test}/**/*.test.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('/property-runs.ts'),

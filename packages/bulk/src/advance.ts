@@ -5,8 +5,8 @@ import type { Clock } from 'language-service-client';
 import type { Emit } from './events.ts';
 import { failure, type RequestFailure, recorded } from './failures.ts';
 import type { Limits } from './limits.ts';
-import type { Politeness } from './politeness.ts';
 import type { Ledger } from './record.ts';
+import type { RequestLimiter } from './request-limiter.ts';
 import type { Changes, Row } from './row.ts';
 import * as rules from './rules.ts';
 import { seal, unseal } from './sealing.ts';
@@ -25,7 +25,7 @@ export interface RunParts {
 }
 
 export interface ImportParts extends RunParts {
-  readonly politeness: Politeness;
+  readonly limiter: RequestLimiter;
   readonly emit: Emit;
   /** Aborts when the process should start no new transfer. */
   readonly ending: AbortSignal;
@@ -66,7 +66,7 @@ export class ImportWorker {
   }
 
   async #run(): Promise<Row> {
-    const { politeness, clock, ending, signal } = this.#parts;
+    const { limiter, clock, ending, signal } = this.#parts;
     for (;;) {
       const step = rules.nextStep(this.#row, this.#jobStatus);
       if (step === 'end') break;
@@ -74,7 +74,7 @@ export class ImportWorker {
       else await this.#enter();
       // A new job that is not stored would be lost, so its file is sent even if the run is ending.
       if (Object.keys(this.#changes).length === 0) ending.throwIfAborted();
-      await politeness.pause(signal);
+      await limiter.pause(signal);
       const { changes, restMs } = await this[step]();
       this.#change(changes);
       if (restMs === undefined) continue;
@@ -92,12 +92,12 @@ export class ImportWorker {
    * does not expire during the wait.
    */
   async #enter(): Promise<void> {
-    if (!this.#isSending) await this.#parts.politeness.enter(this.#parts.ending);
+    if (!this.#isSending) await this.#parts.limiter.enter(this.#parts.ending);
     this.#isSending = true;
   }
 
   #leave(): void {
-    if (this.#isSending) this.#parts.politeness.leave();
+    if (this.#isSending) this.#parts.limiter.leave();
     this.#isSending = false;
   }
 
@@ -153,10 +153,10 @@ export class ImportWorker {
    * the signal.
    */
   async #failed(answer: RequestFailure, turnOf: (failed: RequestFailure) => rules.Turn): Promise<rules.Turn> {
-    const { politeness, emit, signal } = this.#parts;
+    const { limiter, emit, signal } = this.#parts;
     // The file did not cause the failure of an aborted request.
     signal.throwIfAborted();
-    const failed = politeness.hear(answer);
+    const failed = limiter.limitPause(answer);
     const turn = turnOf(failed);
     emit({ type: 'attemptFailed', ...this.#about(), failure: recorded(failed), waitMs: turn.restMs ?? 0 });
     if (failed.kind !== 'denied') return turn;

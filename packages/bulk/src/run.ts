@@ -4,8 +4,8 @@ import { EventEmitter, on } from 'node:events';
 import { ImportWorker, RowTaken, type RunParts } from './advance.ts';
 import type { BulkEvent, Emit } from './events.ts';
 import { failure } from './failures.ts';
-import { type Politeness, politenessOf } from './politeness.ts';
 import type { Ledger } from './record.ts';
+import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { type Counts, isOpen, type Row } from './row.ts';
 import { every, sleep } from './sleep.ts';
 
@@ -72,7 +72,7 @@ class Run {
   readonly #emit: Emit;
   /** The ledger. Its calls wait while the database is unavailable. */
   readonly #ledger: Ledger;
-  readonly #politeness: Politeness;
+  readonly #limiter: RequestLimiter;
   /** Aborts when the process should start no new row. */
   readonly #ending = new AbortController();
   /** Aborts the running transfers. */
@@ -103,7 +103,7 @@ class Run {
       ...{ clock, signal: this.#stopping.signal, longestMs: limits.maxWaitMs },
       onAway: ({ message: reason }) => emit({ type: 'ledgerAway', reason }),
     });
-    this.#politeness = politenessOf(options.sending ?? 4, { clock, limits, emit });
+    this.#limiter = createRequestLimiter(options.sending ?? 4, { clock, limits, emit });
   }
 
   readonly stop = (reason: unknown): void => {
@@ -145,7 +145,7 @@ class Run {
   };
 
   #drain(reason: unknown, drainMs: number): void {
-    const sending = this.#politeness.sending();
+    const sending = this.#limiter.sending();
     this.#ending.abort(reason);
     if (drainMs > 0 && sending > 0) {
       this.#emit({ type: 'draining', ms: drainMs, rows: sending });
@@ -203,7 +203,7 @@ class Run {
     const signal = AbortSignal.any([controller.signal, this.#stopping.signal]);
     const ending = AbortSignal.any([signal, this.#ending.signal, this.#over.signal]);
     this.#held.set(row.id, { row, controller });
-    const own = { ledger: this.#ledger, politeness: this.#politeness, emit };
+    const own = { ledger: this.#ledger, limiter: this.#limiter, emit };
     try {
       const ended = await new ImportWorker(row, { ...this.#parts, ...own, ending, signal }).run();
       const { id, path, name, state, failure: known = failure('failed', 'the reason is unknown') } = ended;

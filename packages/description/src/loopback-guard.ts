@@ -11,16 +11,16 @@ export interface Allowed {
 }
 
 /** The reason for which a request is refused, and the option that would allow it. */
-export type Stranger = NonNullable<ReturnType<typeof strangerIn>>;
+export type HostRefusal = NonNullable<ReturnType<typeof hostRefusal>>;
 
 /** The fields of a request of node:http that the check reads. */
-interface Asking {
+interface CheckedRequest {
   readonly url?: string | undefined;
   readonly headersDistinct: { readonly [name in 'host' | 'origin']?: readonly string[] | undefined };
 }
 
 /** The methods of a response of node:http that the check calls. */
-interface Answering {
+interface RefusingResponse {
   writeHead(status: number, headers: Readonly<Record<string, string>>): { end(body: string): unknown };
 }
 
@@ -28,8 +28,8 @@ interface Answering {
  * Returns why a request must be refused: its `Host` or `Origin` names another machine that is not allowed. Returns
  * undefined for an allowed request.
  */
-export function strangerIn(
-  { url = '', headersDistinct: { host = [], origin = [] } }: Asking,
+export function hostRefusal(
+  { url = '', headersDistinct: { host = [], origin = [] } }: CheckedRequest,
   { hosts = [], origins = [] }: Allowed = {},
 ) {
   const known = hosts.map(hostnameOf);
@@ -52,18 +52,18 @@ export function strangerIn(
 }
 
 /** Responds with 403 to a request that must be refused. Returns whether it did. */
-export function refuseStranger(
-  request: Asking,
-  response: Answering,
+export function refuseOtherHost(
+  request: CheckedRequest,
+  response: RefusingResponse,
   advice: string,
   allowed?: Allowed,
 ): boolean {
-  const stranger = strangerIn(request, allowed);
-  if (stranger === undefined) return false;
+  const refusal = hostRefusal(request, allowed);
+  if (refusal === undefined) return false;
   // The connection is closed, because the rest of the body is not read.
   response
     .writeHead(403, { 'content-type': 'application/json', connection: 'close' })
-    .end(JSON.stringify({ message: `Forbidden: ${stranger.reason}. ${advice}` }));
+    .end(JSON.stringify({ message: `Forbidden: ${refusal.reason}. ${advice}` }));
   return true;
 }
 

@@ -3,7 +3,7 @@
 
 import { isRecord, type Schema } from 'language-service-description/document';
 
-/** Returns a schema and all schemas inside it, with their positions. */
+/** Returns a schema and all schemas inside it, each with its position. */
 export function placesIn(schema: Schema, place: string): [Schema, string][] {
   return [
     [schema, place],
@@ -14,8 +14,8 @@ export function placesIn(schema: Schema, place: string): [Schema, string][] {
 }
 
 /**
- * Changes schemas in place. An open list of values becomes closed. An object allows no other fields. A reference starts
- * with the id of the document.
+ * Changes schemas, so that validating with them reports everything that they do not list. An open list of values
+ * becomes closed. An object allows no other fields. A reference starts with the id of the document.
  */
 export function closeSchemas(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) closeSchemas(part);
@@ -30,7 +30,9 @@ export function closeSchemas(node: unknown): void {
   for (const [name, part] of Object.entries(schema)) if (!/^examples?$/.test(name)) closeSchemas(part);
 }
 
-/** Returns whether a schema is `{ type: string }`, which allows further values in an open list of values. */
+/**
+ * Returns whether a schema is `{ type: string }`. In a list of alternatives, it allows values besides the listed ones.
+ */
 function isOpen(part: unknown): boolean {
   return isRecord(part) && part['type'] === 'string' && !('enum' in part) && !('format' in part);
 }

@@ -5,19 +5,19 @@ import { itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess, type Question, refuseSilent, send } from './request.ts';
 import type { Description, Exchange, Fault } from './schema.ts';
 
-/** The options of a run: the connection to the service, and whether the run may write. */
+/** What a run of `verify` needs: the connection to the service, and whether the run may write. */
 export interface ServiceOptions {
   readonly client: ClientOptions & { readonly baseUrl: string };
   readonly description: Description;
-  /** Whether temporary resources may be created. Default: false. */
+  /** Whether the run may create temporary resources. Default: false. */
   readonly writes?: boolean | undefined;
-  /** Stops the run. The resources that the run created are still deleted. */
+  /** Stops the run when it aborts. Resources that the run has created are still deleted. */
   readonly signal?: AbortSignal | undefined;
-  /** The prefix of the names of created resources. */
+  /** The beginning of the names of all resources that the run creates. */
   readonly label: string;
 }
 
-/** A resource that a request may have created. `isLost`: its id is unknown, and it may exist. */
+/** A resource that a request may have created. `isLost`: its id is unknown, so it cannot be deleted if it exists. */
 interface Creation {
   readonly resource: string;
   readonly jobId?: string;
@@ -30,13 +30,13 @@ export class Connection {
   readonly label: string;
   readonly options: ServiceOptions;
   signal: AbortSignal | undefined;
-  /** Whether a response has arrived. */
+  /** Whether the service has sent any response. */
   isReached = false;
   /** All responses so far. */
   readonly answers: Exchange[] = [];
-  /** The differences in responses, each with the first operation that showed it. */
+  /** The differences that responses have shown, each with the first operation that showed it. */
   readonly findings: (Fault & { readonly operation: string })[] = [];
-  /** The assumptions that responses have shown. */
+  /** The assumptions that responses have confirmed. */
   readonly seen = new Set<string>();
   readonly creations: Creation[] = [];
   readonly #client: Client;
@@ -50,7 +50,8 @@ export class Connection {
   }
 
   /**
-   * Sends a request. @throws Untestable if the response cannot test the row, or the request needs the option --write.
+   * Sends a request. @throws Untestable if the response says nothing about the description, or if the request needs the
+   * option --write.
    */
   async ask(operation: string, question: Question = {}): Promise<Exchange> {
     const { method, resource, name, scope } = this.description.operation(operation);
@@ -67,12 +68,12 @@ export class Connection {
     return answer;
   }
 
-  /** Returns the data of a successful response. @throws Surprise for any other status. */
+  /** Sends a request, and returns the data of its successful response. @throws Surprise for any other status. */
   async data(operation: string, question?: Question): Promise<unknown> {
     return dataOf(await this.ask(operation, question));
   }
 
-  /** Sends a request even without the option --write, and checks its response. */
+  /** Sends a request even without the option --write. Checks its response against the description. */
   async send(operation: string, question: Question): Promise<Exchange> {
     const answer = await send(this.#client, this.description.operation(operation), question, this.signal);
     this.isReached = true;
@@ -85,7 +86,7 @@ export class Connection {
     return answer;
   }
 
-  /** Fetches a URL without the key. The original error is omitted, because it may contain a signed URL. */
+  /** Fetches a URL without the key. Errors do not contain the original error, which may contain a signed URL. */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const { fetch = globalThis.fetch } = this.options.client;
     const response = await fetch(url, { ...init, signal: this.signal ?? null }).catch(() => undefined);
@@ -94,7 +95,7 @@ export class Connection {
     return response;
   }
 
-  /** Returns all items of a list. Stops at the first page without a new item. */
+  /** Returns all items of a list. Stops at the first page that has no new item. */
   async all(resource: string): Promise<unknown[]> {
     const { paging } = this.description.operation(`${resource}_list`);
     const found = new Map<string, unknown>();
@@ -107,7 +108,7 @@ export class Connection {
     return [...found.values()];
   }
 
-  /** Returns the id of a resource. @throws Surprise if the data has no id. */
+  /** Returns the id in the data of a resource. @throws Surprise if there is none. */
   idOf(resource: string, data: unknown): string {
     return textAt(data, this.#idName(resource));
   }

@@ -9,25 +9,28 @@ const create = 'translationMemories_createImport';
 /** The maximum duration of a job in milliseconds. */
 const longestJobMs = 60_000;
 
-/** A resource: its id and its data. */
+/** A resource of the service: its id and its data. */
 export interface Thing {
   readonly id: string;
   readonly data: unknown;
 }
 
-/** Creates an import job without a file. The service ends the job after some time, and no memory is created. */
+/** Creates an import job, but sends no file. The service then ends the job after some time, and creates no memory. */
 export function declared(connection: Connection): Promise<unknown> {
   return connection.data(create, { body: { source_file: { file_name: 'check.tmx', content_length: 1000 } } });
 }
 
-/** Imports a small TMX file, and waits until the import has ended. */
+/** Imports a small TMX file. Waits until the import has ended, and returns the new memory. */
 export async function imported(connection: Connection): Promise<Thing> {
   const { jobId } = await upload(connection, tmxOf(connection.label), connection.label);
   const data = await ended(connection, jobId);
   return { id: textAt(data, 'results', 0, 'translation_memory_id'), data };
 }
 
-/** Creates an import job and sends its file. `again` sends the file once more and resolves with the status. */
+/**
+ * Creates an import job and sends its file. `again` of the result sends the file once more, and resolves with the
+ * status.
+ */
 export async function upload(connection: Connection, file: string, name: string) {
   const content_length = new TextEncoder().encode(file).length;
   const source_file = { file_name: `${name}.tmx`, content_length };
@@ -45,7 +48,8 @@ export async function upload(connection: Connection, file: string, name: string)
 }
 
 /**
- * Waits until a job has ended. @throws Untestable if it does not end in time, Difference if the service lost its file.
+ * Waits until a job has ended. @throws Untestable if it does not end in time, Difference if the service has lost its
+ * file.
  */
 export async function ended(connection: Connection, jobId: string, longestMs = longestJobMs) {
   const { clock = systemClock } = connection.options.client;
@@ -69,16 +73,19 @@ export async function ended(connection: Connection, jobId: string, longestMs = l
   }
 }
 
-/** Waits by the clock of the client. */
+/** Waits for a time, by the clock of the client. */
 export function pause({ options }: Connection, ms: number): Promise<void> {
   const { clock = systemClock } = options.client;
   return new Promise((resolve) => void clock.after(ms, resolve));
 }
 
-/** The number of segments of an imported memory without the duplicate. */
+/** The number of segments that a memory has after the import of `tmxOf`. The duplicate is not stored. */
 export const importedSegments = 60;
 
-/** Returns a small TMX file with the label. It fills more than one default page, and has one duplicate segment. */
+/**
+ * Returns a small TMX file that contains the label. It fills more than one page of segments, and has one duplicate
+ * segment.
+ */
 export function tmxOf(label: string): string {
   const numbers = Array.from({ length: importedSegments }, (_, at) => at + 1);
   const variant = (lang: string, text: string) => `<tuv xml:lang="${lang}"><seg>${text}</seg></tuv>`;

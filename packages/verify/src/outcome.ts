@@ -1,11 +1,11 @@
 // The errors of a row whose statement cannot be confirmed, and functions that read response data.
 
-/** Thrown if the service contradicts the statement of a row. */
+/** Thrown if the service contradicts what a row says. */
 export class Difference extends Error {
   override readonly name = 'Difference';
 }
 
-/** Thrown if the service does something unexpected that is not the statement of the row. */
+/** Thrown if the service does something unexpected, so that a row could not be tested as planned. */
 export class Surprise extends Difference {}
 
 /**
@@ -15,13 +15,13 @@ export class Untestable extends Error {
   override readonly name = 'Untestable';
 }
 
-/** Throws Difference if the value is not the expected one. */
+/** Throws Difference if a value is not the expected one. `what` names the value in the message. */
 export function equal(what: string, value: unknown, expected: unknown): void {
   const [came, due] = [value, expected].map((one) => JSON.stringify(one) ?? 'missing');
   if (came !== due) throw new Difference(`${what} is ${came?.slice(0, 60)}, not ${due?.slice(0, 60)}`);
 }
 
-/** Returns the value at a path of names; undefined if it does not exist. */
+/** Returns the value at a path of names; undefined if there is none. */
 export function valueAt(data: unknown, ...names: readonly (string | number)[]): unknown {
   return names.reduce<unknown>(
     (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
@@ -29,21 +29,21 @@ export function valueAt(data: unknown, ...names: readonly (string | number)[]): 
   );
 }
 
-/** Returns the text at a path of names. @throws Surprise if there is no text. */
+/** Returns the text at a path of names. @throws Surprise if there is none. */
 export function textAt(data: unknown, ...names: readonly (string | number)[]): string {
   const value = valueAt(data, ...names);
   if (typeof value === 'string') return value;
   throw new Surprise(`no text at /${names.join('/')}`);
 }
 
-/** Returns the list at a path of names. @throws Surprise if there is no list. */
+/** Returns the list at a path of names. @throws Surprise if there is none. */
 export function listAt(data: unknown, ...names: readonly (string | number)[]): readonly unknown[] {
   const value = valueAt(data, ...names);
   if (Array.isArray(value)) return value;
   throw new Surprise(`no list at /${names.join('/')}`);
 }
 
-/** Returns the first list of a body, for example the items of a page. @throws Surprise if the body has no list. */
+/** Returns the first list in a body, for example the items of a page. @throws Surprise if there is none. */
 export function itemsOf(data: unknown): readonly unknown[] {
   const list = Object.values(Object(data)).find((value) => Array.isArray(value));
   return listAt({ list }, 'list');

@@ -2,7 +2,7 @@
 
 import type { Report } from './verify.ts';
 
-/** The color of each result, and its text after a number. */
+/** For each result of a check, its color and the text after a number. */
 const words = {
   holds: ['green', 'hold'],
   differs: ['red', 'differ'],
@@ -11,12 +11,12 @@ const words = {
   'not seen': ['dim', 'are not seen'],
 } as const;
 
-/** Formats a text if the output supports colors. */
+/** Formats a text, if the output supports colors. */
 type Style = (format: 'bold' | 'green' | 'red' | 'dim', text: string) => string;
 
 /**
- * Returns 1 if a check differs or a created resource remains. Otherwise returns 0 if a check passes, and 3 if no check
- * was testable.
+ * Returns the exit code of a run. It is 1 if a check differs or a created resource remains. Otherwise it is 0 if a
+ * check passes, and 3 if no check could be tested.
  */
 export function exitCodeOf({ summary: { checks }, leftovers }: Report): 0 | 1 | 3 {
   if (checks['differs'] || leftovers.length > 0) return 1;

@@ -9,9 +9,9 @@ import type { Exchange } from './schema.ts';
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** The values of a request that do not follow from its operation. */
+/** How a request differs from the usual request of its operation. */
 export interface Question {
-  /** The path values, in the order of the path. */
+  /** The values of the path parameters, in the order of the path. */
   readonly path?: readonly string[] | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: object | undefined;
@@ -19,10 +19,13 @@ export interface Question {
   readonly mediaType?: string | undefined;
 }
 
-/** The type of openapi-fetch's `request`, reduced to this use. Its own types allow only described requests. */
+/**
+ * The type of the method `request` of openapi-fetch, as it is used here. Its own types allow only requests that match
+ * the description.
+ */
 type RawRequest = (method: string, path: string, init: object) => ReturnType<Client['api']['request']>;
 
-/** Sends a request of an operation. Resolves with the request and its response for any status. */
+/** Sends a request for an operation. Resolves with the request and its response, whatever the status. */
 export async function send(
   { api }: Client,
   { id, method, path: template, pathParameters }: Operation,
@@ -45,7 +48,8 @@ export async function send(
 }
 
 /**
- * Returns the fields of a form. A list of texts gives one field per text. A list of objects gives one field with JSON.
+ * Returns the fields of a form. A list of texts becomes one field per text, and a list of objects becomes one field
+ * with JSON.
  */
 function formFields(body: object): string[][] {
   return Object.entries(body).flatMap(([name, value]) => {
@@ -55,7 +59,7 @@ function formFields(body: object): string[][] {
   });
 }
 
-/** Returns whether the status is from 200 to 299. */
+/** Returns whether a response is successful: its status is from 200 to 299. */
 export function isSuccess({ status }: Pick<Exchange, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
@@ -66,19 +70,19 @@ export function dataOf(exchange: Exchange): unknown {
   throw new Surprise(`${exchange.operation} -> ${inWords(exchange)}`);
 }
 
-/** Throws Difference if the status is not one of the expected ones. */
+/** Throws Difference if the status of a response is not one of the expected ones. */
 export function expectStatus(exchange: Exchange, ...due: readonly number[]): void {
   if (due.includes(exchange.status)) return;
   throw new Difference(isSuccess(exchange) ? `it is accepted with ${exchange.status}` : inWords(exchange));
 }
 
-/** Returns the status and the shortened message of a response. */
+/** Returns the status of a response and its shortened message as text. */
 function inWords({ status, data }: Exchange): string {
   const message = valueAt(data, 'message');
   return typeof message === 'string' ? `${status}: ${message.slice(0, 120)}` : `${status}`;
 }
 
-/** Throws Untestable if the response cannot test the description. */
+/** Throws Untestable if a response says nothing about the description, for example because the key is refused. */
 export function refuseSilent({ status, operation }: Exchange, scope = 'the scope'): void {
   const silent: Readonly<Record<number, string>> = {
     401: 'the key is refused',

@@ -16,10 +16,10 @@ import {
 import { listOperations, type Operation } from 'language-service-description/operations';
 import { closeSchemas, placesIn } from './closed-schemas.ts';
 
-/** A request of an operation and its response. */
+/** A request for an operation, with its response. */
 export interface Exchange {
   readonly operation: string;
-  /** The JSON body or the form fields; undefined for a request without a body. */
+  /** The JSON body or the form fields that were sent; undefined for a request without a body. */
   readonly sent: unknown;
   readonly mediaType: string;
   readonly status: number;
@@ -30,24 +30,24 @@ export interface Exchange {
 
 /** A difference between a response and the description. */
 export interface Fault {
-  /** The position in the description, for example `Glossary.creation_time` or `glossaries_list 200`. */
+  /** Where the response differs, for example `Glossary.creation_time` or `glossaries_list 200`. */
   readonly where: string;
-  /** The difference as text. */
+  /** What the difference is, as text. */
   readonly what: string;
-  /** The position of the assumption that the response contradicts. */
+  /** The place of the assumption that the response contradicts. */
   readonly contradicts?: string | undefined;
 }
 
-/** An assumption about a value of a body, with the path of the value. */
+/** An assumption about a value in a body, with the path of the value. */
 interface Sighting {
   readonly assumption: Assumption;
   readonly path: string;
 }
 
-/** A description, with validators for its responses. */
+/** A description with the validators for its responses. */
 export class Description {
   readonly operations: readonly Operation[];
-  /** All `x-assumed` marks, in the order of `docs/assumptions.md`. */
+  /** All assumptions (`x-assumed` marks), in the order of `docs/assumptions.md`. */
   readonly assumptions: readonly Assumption[];
   readonly #document: Document;
   readonly #marks: ReadonlyMap<object, Assumption>;
@@ -55,7 +55,7 @@ export class Description {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, validateSchema: false });
   #sightings: Sighting[] = [];
 
-  /** @param description A bundled description as JSON. */
+  /** @param description A bundled description, as a JSON value. */
   constructor(description: object) {
     // `operation` throws if the object is not a description. The copy is changed below.
     this.#document = structuredClone(description) as Document;
@@ -81,27 +81,30 @@ export class Description {
     this.#ajv.addSchema({ $id: 'description', components: { schemas } });
   }
 
-  /** Returns an operation. Throws Error if the description lacks the operation. */
+  /** Returns an operation of the description. Throws an Error if there is none with this id. */
   operation(id: string): Operation {
     const found = this.operations.find((one) => one.id === id);
     if (found === undefined) throw new Error(`The description has no operation ${id}`);
     return found;
   }
 
-  /** Returns the target of a chain of references. */
+  /** Returns a schema; for a reference, its target, even through several references. */
   resolved(schema: Schema): Schema {
     const { $ref } = schema;
     if ($ref === undefined) return schema;
     return this.resolved(resolve(this.#document, { $ref: $ref.replace(/^description/, '') }));
   }
 
-  /** Returns the assumptions about a node: from its own mark and from the mark of its reference's target. */
+  /** Returns the assumptions about a node: in its own mark, and in that of the target of its reference. */
   marksOf(node: Node | undefined): Assumption[] {
     const nodes = node === undefined ? [] : [node, resolve(this.#document, node)];
     return [...new Set(nodes)].flatMap((one) => this.#marks.get(one) ?? []);
   }
 
-  /** Returns an object for a schema. Each field, at any depth, has the allowed value at index `at`. */
+  /**
+   * Returns a value for an object schema, in which each field has its allowed value at the index `at`. This applies at
+   * any depth.
+   */
   choicesOf(schema: Schema, at: number): unknown {
     const { properties, enum: own = [], anyOf = [] } = this.resolved(schema);
     if (properties === undefined) return [own, ...anyOf.map((one) => one.enum ?? [])].flat()[at];
@@ -109,13 +112,13 @@ export class Description {
     return Object.fromEntries(fields);
   }
 
-  /** Returns the schema of the JSON body of an operation. */
+  /** Returns the schema of an operation's JSON body. */
   bodySchema(id: string): Schema {
     return this.operation(id).body?.content['application/json']?.schema ?? {};
   }
 
   /**
-   * Returns a valid JSON body; undefined for an operation without a body. It is the first example without fields that
+   * Returns a valid JSON body; undefined for an operation without a body. It is the first example, without fields that
    * refer to other resources. A field for style rules has a value for every rule.
    */
   rightBody(id: string): Record<string, unknown> | undefined {
@@ -129,7 +132,10 @@ export class Description {
     return structuredClone({ ...Object.fromEntries(fields), ...rules });
   }
 
-  /** Returns the differences in a response, and the positions of the assumptions that it confirms. */
+  /**
+   * Compares a response with the description. Returns the differences, and the places of the assumptions that the
+   * response confirms.
+   */
   check(exchange: Exchange): { readonly faults: readonly Fault[]; readonly seen: ReadonlySet<string> } {
     const { status, headers, data, mediaType } = exchange;
     const { id, success, errors, body, node } = this.operation(exchange.operation);
@@ -158,7 +164,7 @@ export class Description {
     return { faults, seen };
   }
 
-  /** Returns the assumptions about values of a body. Adds the differences of the body to `faults`. */
+  /** Returns the assumptions about values in a body. Adds the differences of the body to `faults`. */
   #bodyMarks({ operation, status, headers, data }: Exchange, { content = {} }: Response, faults: Fault[]) {
     const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'missing';
     const due = Object.keys(content);
@@ -184,7 +190,7 @@ export class Description {
     return { errors: validator.errors ?? [], sightings: this.#sightings };
   }
 
-  /** Converts an error of ajv to a fault, with the assumption about the wrong value or the missing field. */
+  /** Converts an error of ajv to a difference, with the assumption about the wrong value or the missing field. */
   #faultOf(error: ErrorObject, place: string, sightings: readonly Sighting[]): Fault {
     const { instancePath, keyword, params, parentSchema } = error;
     const name: unknown = params['missingProperty'] ?? params['additionalProperty'];
@@ -198,12 +204,12 @@ export class Description {
   }
 }
 
-/** Returns whether a mark is only about required fields of an object. */
+/** Returns whether an assumption is only about which fields of an object are required. */
 function isAboutRequired({ text }: Assumption): boolean {
   return text.startsWith('Required fields:');
 }
 
-/** Returns the text for an error of ajv. A value may be a customer's text, so only a short name is quoted. */
+/** Returns an error of ajv as text. A value may be a customer's text, so only a short name is quoted. */
 function wordsOf({ keyword, message, data, params }: ErrorObject): string {
   if (keyword === 'required') return 'the field is missing';
   if (keyword === 'additionalProperties') return 'the field is not described';

@@ -7,15 +7,15 @@ import { Difference, itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess } from './request.ts';
 import type { Exchange } from './schema.ts';
 
-/** The maximum wait for an import at the end of a run, in milliseconds. */
+/** How long to wait for an import at the end of a run, in milliseconds. */
 const longestEndMs = 30_000;
 
 export class Service extends Connection {
   readonly #own = new Map<string, Promise<Thing>>();
 
   /**
-   * Sends a valid request of an operation. It uses a resource of the run or of the account. `changes` replaces fields
-   * by dotted name; undefined removes a field.
+   * Sends a valid request for an operation, about a resource of the run or of the account.
+   * @param changes Replaces fields of the request, by dotted name; undefined removes a field.
    */
   async right(id: string, changes: object = {}, mediaType?: string): Promise<Exchange> {
     const operation = this.description.operation(id);
@@ -33,13 +33,15 @@ export class Service extends Connection {
     return this.ask(id, { path, body, mediaType });
   }
 
-  /** Creates a resource and returns it. */
+  /** Creates a resource for one row, and returns it. */
   async fresh(resource: string, changes?: object): Promise<Thing> {
     const data = dataOf(await this.right(`${resource}_create`, changes));
     return { id: this.idOf(resource, data), data };
   }
 
-  /** Returns the resource of the run, and creates it at the first call. @throws Untestable if it cannot be created. */
+  /**
+   * Returns a resource that the run has created; the first call creates it. @throws Untestable if it cannot be created.
+   */
   async own(resource: string): Promise<Thing> {
     const made = () => (resource === 'translationMemories' ? imported(this) : this.fresh(resource));
     const known = this.#own.get(resource) ?? made();
@@ -49,7 +51,10 @@ export class Service extends Connection {
     });
   }
 
-  /** Returns the resource of the run. If the run may not create resources, returns one of the account. */
+  /**
+   * Returns a resource that the run has created. If the run may not create resources, returns an existing one of the
+   * account.
+   */
   async any(resource: string): Promise<Thing> {
     return this.own(resource).catch(async (error: unknown) => {
       if (!(error instanceof Untestable)) throw error;
@@ -60,8 +65,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Deletes the created resources, even if the run was stopped. Resolves with texts about the resources that may
-   * remain.
+   * Deletes all resources that the run has created, even if the run was stopped. Resolves with texts about those that
+   * may remain.
    */
   async removeAll(): Promise<string[]> {
     this.signal = undefined;
@@ -84,7 +89,7 @@ export class Service extends Connection {
     return left;
   }
 
-  /** Returns the path values of a request. A DELETE only gets resources that the run created. */
+  /** Returns the values of the path parameters for a request. A DELETE only gets resources that the run has created. */
   async #pathOf({ resource, method, pathParameters }: Operation): Promise<string[]> {
     const names = pathParameters.map(({ name }) => name);
     if (names.length === 0) return [];
@@ -98,7 +103,9 @@ export class Service extends Connection {
     return [id, part];
   }
 
-  /** Returns the required query parameters. They select the first dictionary or list of the resource. */
+  /**
+   * Returns the required query parameters for a request. They select the first dictionary or term list of the resource.
+   */
   async #selection({ resource, query }: Operation, path: readonly string[]): Promise<object> {
     const names = query.flatMap(({ name, required }) => (required === true ? [name] : []));
     if (names.length === 0) return {};

@@ -10,7 +10,7 @@ import { styleRows } from './rows/style-rows.ts';
 import { termRows } from './rows/term-rows.ts';
 import type { Description } from './schema.ts';
 
-/** Returns the rows for a description. */
+/** Returns all rows for a description, in the order in which they are tested. */
 export function tableOf(description: Description): Row[] {
   return [
     keyRow,

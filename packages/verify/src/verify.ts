@@ -10,31 +10,31 @@ import { isOfScope } from './rows/described-rows.ts';
 import { Service } from './service.ts';
 import { neverShown } from './unseen.ts';
 
-/** The result of a row. */
+/** The result of testing a row. */
 interface Result {
   readonly outcome: 'holds' | 'differs' | 'not testable';
-  /** The difference, or the reason why the row was not testable. */
+  /** The difference that was found, or why the row could not be tested. */
   readonly why?: string;
-  /** The position of the wrong assumption. */
+  /** The place of the assumption that is wrong. */
   readonly contradicts?: string | undefined;
 }
 
 /** A row with its result, or a response that differs from the description. */
 export interface Check extends Result {
-  /** The tag of the operation. */
+  /** The tag of the operation, under which the report lists the check. */
   readonly group: string;
   readonly operation?: string | undefined;
   readonly title: string;
   readonly assumptions: readonly string[];
 }
 
-/** The result of a run. */
+/** The report of a run. */
 export interface Report extends Awaited<ReturnType<typeof verify>> {}
 
-/** The number of rows without a response after which the run ends, because the service is unreachable. */
+/** After how many rows without any response a run ends, because the service cannot be reached. */
 const patience = 2;
 
-/** Compares the service with its description, and returns the report. */
+/** Compares the service with its description, row by row. Returns the report. */
 export async function verify(rows: readonly Row[], options: ServiceOptions) {
   const service = new Service(options);
   const { description } = options;
@@ -104,7 +104,7 @@ async function resultOf({ run, assumes }: Row, service: Service): Promise<Result
   }
 }
 
-/** Returns the result of an assumption. It comes from the rows about the assumption, or else from responses. */
+/** Returns whether an assumption is confirmed, from the rows about it, or else from responses. */
 function shownOf(assumption: Assumption, checks: readonly Check[], seen: ReadonlySet<string>) {
   const { where } = assumption;
   const wrong = checks.find(({ contradicts }) => contradicts === where);
@@ -118,7 +118,7 @@ function shownOf(assumption: Assumption, checks: readonly Check[], seen: Readonl
   return { outcome: 'not seen', why: why ?? 'no response contains it' } as const;
 }
 
-/** Returns whether the position of an assumption matches a pattern. */
+/** Returns whether the place of an assumption matches a pattern. */
 function fits(pattern: string, where: string): boolean {
   const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${source}$`).test(where);

@@ -19,19 +19,19 @@ const bounds = [
   ['maxItems', 'at most N items'],
 ] as const;
 
-/** The maximum number of values that a page shows. A longer list is collapsed. */
+/** How many values a page shows. A longer list is collapsed. */
 const MOST_VALUES = 12;
 
-/** Facts about a field that are not in its schema. */
+/** What is known about a field besides its schema. */
 interface Place {
   readonly required?: boolean | undefined;
   readonly description?: string | undefined;
   readonly limits?: readonly string[];
-  /** The nodes whose marks apply to the field, for example a parameter or a header. */
+  /** The nodes whose marks also apply to the field, for example the parameter that contains it. */
   readonly nodes?: readonly Node[];
 }
 
-/** The type and the values of a schema. `inner` is an unnamed object, whose fields are printed below. */
+/** The type of a schema and its values. `inner` is an object without a name, whose fields are printed below. */
 interface Shape {
   readonly type: string;
   readonly values: readonly string[];
@@ -39,17 +39,17 @@ interface Shape {
   readonly inner?: Schema;
 }
 
-/** Prints fields, and collects the named objects to which they refer. */
+/** Prints fields for the reference, and collects the named objects to which they refer. */
 export class FieldPrinter {
   readonly document: Document;
-  /** The named objects to which printed fields refer. */
+  /** The named objects to which fields printed so far refer. */
   readonly #met = new Map<string, Schema>();
 
   constructor(document: Document) {
     this.document = document;
   }
 
-  /** Returns a field with its inner fields below. */
+  /** Returns a field as a list item, with its inner fields below. */
   field(name: string, schema: Schema, place: Place = {}, indent = ''): string {
     const chain = this.#chain(schema);
     const { type, values, isOpen, inner } = this.#shape(schema);
@@ -60,7 +60,7 @@ export class FieldPrinter {
     return `${indent}- ${[`\`${name}\` *${type}*`, ...facts].join(', ')}. ${oneLine(text)}${printValues(values, isOpen)}${marks}${below}`;
   }
 
-  /** Returns the fields of a body or an object, one per line. */
+  /** Returns the fields of a body or an object as list items. */
   fields(schema: Schema, indent = ''): string {
     const chain = this.#chain(schema);
     const required = new Set(chain.flatMap((one) => one.required ?? []));
@@ -80,7 +80,7 @@ export class FieldPrinter {
     return lines.join('\n');
   }
 
-  /** Returns the type of a body, or its fields. */
+  /** Returns the type of a body; for an object without a name, also its fields. */
   body(schema: Schema, indent: string): { readonly type: string; readonly below: string } {
     const { type, inner } = this.#shape(schema);
     if (inner === undefined) return { type: ` *${type}*`, below: '' };
@@ -94,7 +94,7 @@ export class FieldPrinter {
     return `${(text ?? descriptionOf(chain)).trim()}${printMarks([...nodes, ...chain])}`;
   }
 
-  /** Returns a section per named object to which the fields refer, directly or through another named object. */
+  /** Returns a section for each named object to which fields refer, directly or through another object. */
   objects(): string[] {
     const sections: string[] = [];
     // The loop includes objects that are added during the loop.
@@ -122,14 +122,20 @@ export class FieldPrinter {
     return { type: typeInWords(chain), values, isOpen };
   }
 
-  /** Returns a schema, the target of its reference, and the `allOf` schemas of the target. */
+  /**
+   * Returns the schemas that describe a field together: its own, the target of its reference, and the `allOf` schemas
+   * of that.
+   */
   #chain(schema: Schema): Schema[] {
     const target = resolve(this.document, schema);
     const parts = [...(target.allOf ?? []), ...(target.anyOf ?? []), ...(target.oneOf ?? [])];
     return [...new Set([schema, target, ...parts.flatMap((part) => this.#chain(part))])];
   }
 
-  /** Adds the schemas of list items. The fields of items that are objects are described separately. */
+  /**
+   * Adds the schemas of list items to the schemas of a list. The fields of items that are objects are printed
+   * separately.
+   */
   #inside(chain: readonly Schema[]): Schema[] {
     const items = itemsOf(chain).flatMap(({ schema }) => this.#chain(schema));
     const isObject = items.some(({ properties }) => properties !== undefined);

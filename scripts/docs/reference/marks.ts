@@ -6,7 +6,7 @@ const certainty: Readonly<Record<string, string>> = { A: 'near certain', B: 'lik
 
 type Nodes = readonly (Node | undefined)[];
 
-/** Returns the marks of the nodes as sentences that a reader can hide; empty without marks. */
+/** Returns the marks of the nodes as sentences that a reader can hide; empty if there are none. */
 export function printMarks(nodes: Nodes): string {
   return marksOf(nodes)
     .map((mark) => {
@@ -18,14 +18,14 @@ export function printMarks(nodes: Nodes): string {
 }
 
 /**
- * Returns the class ` whole` if nothing about the nodes is documented. The site then hides the whole section with its
- * marks.
+ * Returns the CSS class ` whole` if everything about the nodes is assumed; otherwise an empty text. The site hides the
+ * whole section together with its marks.
  */
 export function wholeOf(nodes: Nodes): string {
   return marksOf(nodes).some((mark) => wholeClass(mark) !== '') ? ' whole' : '';
 }
 
-/** Removes the line breaks of a text. */
+/** Returns a text without its line breaks. */
 export function oneLine(text = ''): string {
   return text.trim().replaceAll(/\s*\n\s*/g, ' ');
 }

@@ -15,10 +15,10 @@ import type { FieldPrinter } from './fields.ts';
 import { oneLine, printMarks, wholeOf } from './marks.ts';
 
 const places = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' };
-/** The header that every response has. The index page describes it. */
+/** The header that every response has. Only the index page describes it. */
 const traceHeader = 'X-Trace-ID';
 
-/** Returns the section of an operation. @param common the errors of most operations. */
+/** Returns the section about an operation. @param common The errors that most operations have. */
 export function printOperation(
   printer: FieldPrinter,
   operation: Operation,
@@ -53,7 +53,7 @@ export function printOperation(
   ]);
 }
 
-/** Joins the non-empty texts with a blank line between them. */
+/** Joins the texts that are not empty, with a blank line between them. */
 export function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -62,7 +62,7 @@ export function printAddress(method: string, path: string): string {
   return `<b class="method ${method.toLowerCase()}">${method}</b> \`${path}\``;
 }
 
-/** Returns a response as a list item. `place` is the node of the operation that refers to the response. */
+/** Returns a response as a list item. @param place The node of the operation that refers to the response. */
 export function printReply(printer: FieldPrinter, { status, response }: Reply, place?: Node): string {
   const schema = Object.values(response.content ?? {})[0]?.schema;
   // All errors have the same body, so it is omitted.

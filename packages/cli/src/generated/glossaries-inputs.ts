@@ -2,7 +2,7 @@
 
 import type { OperationInput } from 'language-service-description/command-data';
 
-/** The arguments of each command of the resource, keyed by operationId. */
+/** The arguments and options of each command of the resource, keyed by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {
   glossaries_list: {
     description: 'Returns every glossary of the account in one response, without entries. An account holds at most 1000 glossaries. The list includes glossaries made in the service\'s web application and apps.',

@@ -2,7 +2,7 @@
 
 import type { OperationInput } from 'language-service-description/command-data';
 
-/** The arguments of each command of the resource, keyed by operationId. */
+/** The arguments and options of each command of the resource, keyed by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {
   glossariesV2_list: {
     description: 'Returns all v2 glossaries in one response, without their entries.', positionals: [],

@@ -2,7 +2,7 @@
 
 import type { OperationInput } from 'language-service-description/command-data';
 
-/** The arguments of each command of the resource, keyed by operationId. */
+/** The arguments and options of each command of the resource, keyed by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {
   spokenTerms_list: {
     description: 'Returns all collections in one response, without their terms.', positionals: [],

@@ -2,7 +2,7 @@
 
 import type { OperationInput } from 'language-service-description/command-data';
 
-/** The arguments of each command of the resource, keyed by operationId. */
+/** The arguments and options of each command of the resource, keyed by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {
   styleProfiles_list: {
     description: 'Returns one page of style profiles, newest first: those the account owns and those shared with it. `total_count` counts all pages.',

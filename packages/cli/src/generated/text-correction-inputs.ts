@@ -2,7 +2,7 @@
 
 import type { OperationInput } from 'language-service-description/command-data';
 
-/** The arguments of each command of the resource, keyed by operationId. */
+/** The arguments and options of each command of the resource, keyed by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {
   textCorrection_correct: {
     description: 'Corrects spelling and grammar with minimal changes to the wording. It accepts neither `writing_style` nor `tone` and does not rephrase for clarity.',

@@ -2,7 +2,7 @@
 
 import type { OperationInput } from 'language-service-description/command-data';
 
-/** The arguments of each command of the resource, keyed by operationId. */
+/** The arguments and options of each command of the resource, keyed by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {
   translation_translateText: {
     description: 'Translates texts with the customization that the request names. Only the parameters that use the resources of this API are described; other fields are allowed in the request and in the response. Each glossary must have a dictionary for the requested language pair. A translation memory that does not exist or does not cover the pair returns 404.',

@@ -2,7 +2,7 @@
 
 import type { OperationInput } from 'language-service-description/command-data';
 
-/** The arguments of each command of the resource, keyed by operationId. */
+/** The arguments and options of each command of the resource, keyed by operationId. */
 export const inputs: Readonly<Record<string, OperationInput>> = {
   voice_createSession: {
     description: 'Creates a voice session. A Spoken Terms collection improves its transcription. Only the parameters that use the resources of this API are described. Scoped keys are not supported yet; they receive 403.',

@@ -10,17 +10,17 @@ import { type Row, row } from '../row.ts';
 import type { Description, Exchange } from '../schema.ts';
 import type { Service } from '../service.ts';
 
-/** A field of a body with its dotted name, or a query parameter. */
+/** A field of a body, with its dotted name, or a query parameter. */
 interface Field {
   readonly name: string;
-  /** The position of the schema, for example `NewTranslationMemoryImport.source_file.file_name`. */
+  /** Where the field is in the description, for example `NewTranslationMemoryImport.source_file.file_name`. */
   readonly where: string;
-  /** The positions in the description that require the field. */
+  /** The places in the description that require the field; undefined if none does. */
   readonly requiredBy: readonly string[] | undefined;
   readonly schema: Schema;
 }
 
-/** Operations that are never called, because their effect cannot be undone. */
+/** The operations that are never called, because their effect cannot be undone. */
 const neverCalled = ['translation_translateDocument', 'voice_createSession'];
 
 /** An id that no resource has. */
@@ -29,10 +29,10 @@ export const unknownId = '00000000-0000-4000-8000-0000000fffff';
 const least = ['minimum', 'exclusiveMinimum', 'minLength'];
 const most = ['maximum', 'maxLength', 'x-max-bytes'];
 
-/** The maximum length of a text in a request, in characters. */
+/** The maximum length of a text that a request contains, in characters. */
 const longestText = 2_000;
 
-/** Returns the rows of all operations that may be called. */
+/** Returns the rows for all operations that may be called. */
 export function describedRows(description: Description): Row[] {
   const called = description.operations.filter(({ id }) => !neverCalled.includes(id));
   return called.flatMap((operation) => [
@@ -45,7 +45,10 @@ export function describedRows(description: Description): Row[] {
   ]);
 }
 
-/** Returns the rows of accepted requests. `expectLife` in list-rows.ts tests deletes. */
+/**
+ * Returns the rows that say that a valid request is accepted. Deletes are not among them: `expectLife` in list-rows.ts
+ * tests them.
+ */
 function acceptedRows(description: Description, { id, name, node, body }: Operation): Row[] {
   if (name === 'delete') return [];
   const types = Object.keys(body?.content ?? {});
@@ -63,7 +66,7 @@ function acceptedRows(description: Description, { id, name, node, body }: Operat
   return rows;
 }
 
-/** Throws Difference if a text, a number or a list of texts in the response differs from the request. */
+/** Throws Difference if a text, a number or a list of texts in the response is not the one that was sent. */
 export function expectSent({ sent, data }: Exchange): void {
   // The service may return language codes in upper case.
   const plain = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
@@ -113,9 +116,7 @@ function limitRows({ id, method }: Operation, { name, where, schema }: Field): R
   });
 }
 
-/**
- * Returns the row of a request with an unknown id. A read, an update and a delete of an unknown resource return 404.
- */
+/** Returns the row that says that a read, an update or a delete of an unknown id returns 404. */
 function absenceRows(description: Description, { id, method, pathParameters, query, body, node }: Operation) {
   if (pathParameters.length === 0) return [];
   const assumes = placesOf(description.marksOf(node.responses[404]));
@@ -159,7 +160,7 @@ function fieldsOf(description: Description, { id, query, body }: Operation): Fie
   }));
 }
 
-/** Returns whether a mark is only about the name of a scope. */
+/** Returns whether an assumption is only about the name of a scope. */
 export function isOfScope({ text }: Assumption): boolean {
   return text.startsWith('Name of the scope:');
 }

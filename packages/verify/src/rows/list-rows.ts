@@ -6,10 +6,10 @@ import { type Row, row } from '../row.ts';
 import type { Description } from '../schema.ts';
 import type { Service } from '../service.ts';
 
-/** The maximum number of pages that are read of a list, because an account may have thousands of items. */
+/** The maximum number of pages that are read of one list. An account may have thousands of items. */
 const mostPages = 5;
 
-/** Returns the rows of all lists with numbered pages, and of all resources that a request can create. */
+/** Returns the rows for all lists with numbered pages, and for all resources that a request can create. */
 export function listRows({ operations }: Description): Row[] {
   return operations.flatMap(({ id, resource, name, paging, node }) => {
     const isSorted = /newest first/.test(`${node.description}`);
@@ -69,7 +69,7 @@ async function expectLife(service: Service, resource: string): Promise<void> {
   equal('"the deleted resource is listed"', (await ids()).includes(id), false);
 }
 
-/** Throws Difference if a field has changed or is missing. */
+/** Throws Difference if one of these fields has changed or is missing. */
 function expectKept(before: unknown, after: unknown, expected: readonly string[]): void {
   for (const [name, value] of Object.entries(Object(before)))
     if (!expected.includes(name) && !/^(ready|last_.*)$/.test(name)) equal(name, valueAt(after, name), value);

@@ -91,7 +91,7 @@ export const memoryRows: readonly Row[] = [
   }),
 ];
 
-/** The last row of the table. It deletes the memory of the run, which the other rows use. */
+/** The last row of the table. It deletes the memory of the run, which all other rows can therefore use. */
 export const lastRow = row('translationMemories_delete', 'a deleted memory is gone', [], async (service) => {
   const path = [(await service.own('translationMemories')).id];
   await service.data('translationMemories_delete', { path });

@@ -6,7 +6,10 @@ import { type Row, row } from '../row.ts';
 
 const pair = { source_lang: 'en', target_lang: 'de' };
 
-/** Resources with dictionaries or term lists: their name in operations, and the query parameters that select one. */
+/**
+ * The resources with dictionaries or term lists. Each has its name in operations, and the query parameters that select
+ * a dictionary or list.
+ */
 const parts = [
   ['spokenTerms', 'TermList', ['lang']],
   ['glossaries', 'Dictionary', ['source_lang', 'target_lang']],
@@ -67,7 +70,7 @@ export const termRows: readonly Row[] = [
   }),
 ];
 
-/** Returns the number of entries of each dictionary or list. */
+/** Returns how many entries each dictionary or term list has. */
 function counts(data: unknown): unknown[] {
   return itemsOf(data).map((one) => valueAt(one, 'entry_count'));
 }

@@ -16,7 +16,7 @@ import { flagOption, outputOption } from '../../frame/options/command-spec.ts';
 import { exitStatusOf } from '../../frame/output/failure.ts';
 import { refuseMixture } from '../tmx/rewrite.ts';
 import { exportToFile } from './memory-file.ts';
-import { continueHint, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
+import { continueHint, type RowResult, render, resultOf, withContinueHint } from './row-result.ts';
 import { memory as memoryName } from './tm-options.ts';
 
 const spec = {
@@ -85,7 +85,7 @@ async function exportMemories(
   const data: RowResult[] = [];
   const work = (one: Export) =>
     exportOne(context, one, redirected ? join(redirected.path, basename(one.path)) : one.path);
-  await sayHowToContinue(continueHint, () =>
+  await withContinueHint(continueHint, () =>
     inParallel(exports, work, (exported) => {
       data.push(exported);
       return context.progress(`${data.length} of ${exports.length} exported`);

@@ -12,7 +12,7 @@ import { type FilesToImport, filesToImport, labelOf, namingOf } from './files-to
 import { rowResult, undecidedResult } from './ledger-rows.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { replaceExisting } from './replace-existing.ts';
-import { isFew, type RowResult, render, resultOf, sayHowToContinue } from './row-result.ts';
+import { isFew, type RowResult, render, resultOf, withContinueHint } from './row-result.ts';
 import { files, importing, nameOption } from './tm-options.ts';
 import { overLedger, type Worked, workRows } from './work-rows.ts';
 
@@ -79,7 +79,7 @@ async function importFiles(
   const beside = files.areFew ? undefined : workRows(context, jobs, { ...options, adding });
   // A signal that ends the run also ends the adding, because files that were not added would be omitted.
   const first = Promise.race([adding, beside?.then(() => adding) ?? adding]);
-  const added = await sayHowToContinue(runAgain, () => first);
+  const added = await withContinueHint(runAgain, () => first);
   const ids = new Set(added.rows.map(({ id }) => id));
   // A user who imports one file does not wait for other open imports, unless one of them has the same name.
   const [id] = jobs.isOwn && ids.size === 1 && added.taken.length === 0 ? ids : [];

@@ -78,7 +78,7 @@ const quotaHint = 'Free some of the quota, or have it raised. Then run the same 
 export const continueHint = 'Run the same command again to continue.';
 
 /** Runs work that can be continued later. After Ctrl-C, throws CommandError with the hint how to continue. */
-export async function sayHowToContinue<T>(hint: string, work: () => Promise<T>): Promise<T> {
+export async function withContinueHint<T>(hint: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

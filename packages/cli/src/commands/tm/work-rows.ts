@@ -12,7 +12,7 @@ import { ignoreReaderGone } from '../../frame/output/writer.ts';
 import { forgetInput } from './files-to-import.ts';
 import { jobOf, rowResult } from './ledger-rows.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
-import { continueHint, hintFor, sayHowToContinue } from './row-result.ts';
+import { continueHint, hintFor, withContinueHint } from './row-result.ts';
 
 export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending'> {
   /** Whether to stop waiting as soon as the service has the file. */
@@ -62,7 +62,7 @@ export async function workRows(
  * Runs work on the ledger. After Ctrl-C or a failure of the ledger, throws CommandError with the hint how to continue.
  */
 export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Promise<T> {
-  return sayHowToContinue(hint, () => work().catch(asLedgerFailure));
+  return withContinueHint(hint, () => work().catch(asLedgerFailure));
 }
 
 /** A file that a command imports as one of several steps. */

@@ -9,9 +9,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { checkNames } from 'language-service-client/options';
 import {
   allowedHosts,
+  type HostRefusal,
+  hostRefusal,
   isLoopback,
-  type Stranger,
-  strangerIn,
 } from 'language-service-description/loopback-guard';
 import { CONSOLE, type Console, createConsole } from '../../console/console.ts';
 import type { Sandbox } from '../../sandbox.ts';
@@ -66,7 +66,7 @@ export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promi
   const console = isOpen && hosts.length === 0 ? undefined : createConsole(sandbox, control);
   const answerRequest = console ? withControl(sandbox, { hosts, isOpen, console, control }) : sandbox.fetch;
   const refusalOf = (incoming: IncomingMessage) =>
-    isOpen ? undefined : strangerIn(incoming, { hosts, origins: sandbox.cors });
+    isOpen ? undefined : hostRefusal(incoming, { hosts, origins: sandbox.cors });
   const served = { answerRequest, refusalOf, log, clock: sandbox.clock };
   // The HTTP server is loaded here, because a sandbox in process does not need it.
   const [{ createServer }, { getRequestListener }] = await Promise.all([
@@ -98,7 +98,7 @@ function needsName(host: string): RangeError {
 /** What a served sandbox needs to handle a request. */
 interface Served {
   readonly answerRequest: (request: Request) => Promise<Response>;
-  readonly refusalOf: (incoming: IncomingMessage) => Stranger | undefined;
+  readonly refusalOf: (incoming: IncomingMessage) => HostRefusal | undefined;
   readonly log: ServeOptions['log'];
   readonly clock: VirtualClock;
 }

@@ -64,8 +64,8 @@ export function markdownProse(file: string): readonly Prose[] {
   const fault = new TmxFault('blocks are nested deeper than 99 levels');
   if (nested !== undefined) throw fault.at({ line: file.slice(0, nested).split('\n').length, column: 1 });
   try {
-    const { tree, kept } = parsed(file);
-    return nodesIn(tree, BLOCKS).flatMap((block) => blockProse(block, file, kept));
+    const { tree, leftOut } = parsed(file);
+    return nodesIn(tree, BLOCKS).flatMap((block) => blockProse(block, file, leftOut));
   } catch (error) {
     // Thousands of nested marks of emphasis exhaust the stack of the parser.
     throw error instanceof RangeError ? fault : error;
@@ -79,11 +79,11 @@ export function markdownProse(file: string): readonly Prose[] {
 function parsed(file: string) {
   const read = file.replace(FRONT_MATTER, (front) => '\n'.repeat(front.length));
   const tree = fromMarkdown(read, OPTIONS);
-  const kept = matchesOf(WHOLE, filled(read, nodesIn(tree, ['code', 'inlineCode']).map(rangeOf), '.'));
-  return { tree: kept.length === 0 ? tree : fromMarkdown(filled(read, kept, '.'), OPTIONS), kept };
+  const leftOut = matchesOf(WHOLE, filled(read, nodesIn(tree, ['code', 'inlineCode']).map(rangeOf), '.'));
+  return { tree: leftOut.length === 0 ? tree : fromMarkdown(filled(read, leftOut, '.'), OPTIONS), leftOut };
 }
 
-function blockProse(block: Nodes, file: string, kept: readonly Stretch[]): readonly Prose[] {
+function blockProse(block: Nodes, file: string, leftOut: readonly Stretch[]): readonly Prose[] {
   const leaves = leavesIn(block, file);
   const texts = leaves.filter(({ isText }) => isText);
   const [start, end] = [texts[0]?.start, texts.at(-1)?.end];
@@ -95,7 +95,7 @@ function blockProse(block: Nodes, file: string, kept: readonly Stretch[]): reado
   const inside = leaves.flatMap((leaf) =>
     leaf.isText ? moved(matchesOf(KEPT, file.slice(leaf.start, leaf.end)), leaf.start) : [leaf],
   );
-  const whole = kept.filter((one) => one.start < end && start < one.end);
+  const whole = leftOut.filter((one) => one.start < end && start < one.end);
   const fixed = moved(
     [...between, ...inside, ...whole, ...moved(matchesOf(SPANNING, visible), from)],
     -start,

@@ -14,10 +14,10 @@ import { sleep } from './sleep.ts';
  */
 const spreadMs = 1_000;
 
-export type Politeness = ReturnType<typeof politenessOf>;
+export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
 /** Creates the limiter for the requests of a process. It allows at most `most` uploads at the same time. */
-export function politenessOf(most: number, parts: { clock: Clock; limits: Limits; emit: Emit }) {
+export function createRequestLimiter(most: number, parts: { clock: Clock; limits: Limits; emit: Emit }) {
   const { clock, limits, emit } = parts;
   const sent = new EventEmitter().setMaxListeners(0);
   let [pausedUntil, sending] = [Number.NEGATIVE_INFINITY, 0];
@@ -32,10 +32,10 @@ export function politenessOf(most: number, parts: { clock: Clock; limits: Limits
     },
 
     /**
-     * Records a failure that requests a pause, after limiting the pause to the maximum. All requests of the process
-     * then wait. Returns the limited failure.
+     * Limits the pause that a response with 429 requests. All requests of the process wait for this pause. Returns the
+     * failure with the limited pause; any other failure unchanged.
      */
-    hear(failed: RequestFailure): RequestFailure {
+    limitPause(failed: RequestFailure): RequestFailure {
       if (failed.kind !== 'busy') return failed;
       const waitMs = Math.min(failed.waitMs, limits.longestRetryAfterMs);
       const until = clock.now() + waitMs;
