@@ -344,7 +344,7 @@ export interface StyleProfilesMethods {
    *
    * Changes any part of a style profile and returns the whole profile. An omitted field does not change. A
    * list in the request replaces the stored list; its order is the order of application, and an empty list
-   * unlinks all. An empty string clears `description` or `industry`. Null or an empty string clears
+   * unlinks all. An empty string clears `description` or `industry`. An empty string, or null in JSON, clears
    * `spoken_terms_id`. An empty `name` returns 400.
    *
    * Scope: `style_profiles:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
@@ -588,7 +588,7 @@ export interface SpokenTermsMethods {
    * Update a Spoken Terms collection.
    *
    * Changes the name, or merges new terms into the list of their language. Existing terms are kept. To
-   * replace a list, use PUT on `term-lists`.
+   * replace a list, replace the term list.
    *
    * Scope: `spoken_terms:write`. Errors: 404, 413, 415; always 400, 401, 403, 429, 500, 503.
    *
@@ -767,8 +767,8 @@ export interface GlossariesMethods {
    * Update a glossary.
    *
    * Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An
-   * existing source gets the new target; other entries are kept. To replace a dictionary, use PUT on
-   * `dictionaries`.
+   * existing source gets the new target; other entries are kept. To replace all entries, replace the
+   * dictionary.
    *
    * Scope: `glossaries:write`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
    *

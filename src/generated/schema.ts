@@ -1608,7 +1608,7 @@ export type StyleProfileChanges = {
     /** Ids of all example documents to link, in order of application. */
     example_document_ids?: string[] | undefined;
     /**
-     * Id of the Spoken Terms collection to link; null or an empty string unlinks the current one.
+     * Id of the Spoken Terms collection to link; an empty string, or null in JSON, unlinks the current one.
      *
      * @remarks Assumed: How to unlink the collection is not documented; null and an empty string are usual (C).
      */
@@ -2298,7 +2298,7 @@ export interface paths {
         /**
          * Update a style profile
          *
-         * Changes any part of a style profile and returns the whole profile. An omitted field does not change. A list in the request replaces the stored list; its order is the order of application, and an empty list unlinks all. An empty string clears `description` or `industry`. Null or an empty string clears `spoken_terms_id`. An empty `name` returns 400.
+         * Changes any part of a style profile and returns the whole profile. An omitted field does not change. A list in the request replaces the stored list; its order is the order of application, and an empty list unlinks all. An empty string clears `description` or `industry`. An empty string, or null in JSON, clears `spoken_terms_id`. An empty `name` returns 400.
          *
          * @remarks Assumed: That a partial update exists is documented; its path, its payload and its rules for clearing are not (B).
          */
@@ -2528,7 +2528,7 @@ export interface paths {
         /**
          * Update a Spoken Terms collection
          *
-         * Changes the name, or merges new terms into the list of their language. Existing terms are kept. To replace a list, use PUT on `term-lists`.
+         * Changes the name, or merges new terms into the list of their language. Existing terms are kept. To replace a list, replace the term list.
          *
          * @remarks Assumed: Name of the scope: it is not documented; it follows the translation memory scopes (C).
          */
@@ -2666,7 +2666,7 @@ export interface paths {
         /**
          * Update a glossary
          *
-         * Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An existing source gets the new target; other entries are kept. To replace a dictionary, use PUT on `dictionaries`.
+         * Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An existing source gets the new target; other entries are kept. To replace all entries, replace the dictionary.
          *
          * @remarks Assumed: Only that v3 glossaries can be edited is documented; similar APIs have this operation (A).
          */

@@ -131,8 +131,8 @@ export const getGlossary: (
  * Update a glossary.
  *
  * Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An
- * existing source gets the new target; other entries are kept. To replace a dictionary, use PUT on
- * `dictionaries`.
+ * existing source gets the new target; other entries are kept. To replace all entries, replace the
+ * dictionary.
  *
  * Scope: `glossaries:write`. Errors: 404, 413, 415, 456; always 400, 401, 403, 429, 500, 503.
  *

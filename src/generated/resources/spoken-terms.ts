@@ -126,7 +126,7 @@ export const getSpokenTerms: (
  * Update a Spoken Terms collection.
  *
  * Changes the name, or merges new terms into the list of their language. Existing terms are kept. To replace
- * a list, use PUT on `term-lists`.
+ * a list, replace the term list.
  *
  * Scope: `spoken_terms:write`. Errors: 404, 413, 415; always 400, 401, 403, 429, 500, 503.
  *

@@ -125,8 +125,8 @@ export const getStyleProfile: (
  *
  * Changes any part of a style profile and returns the whole profile. An omitted field does not change. A list
  * in the request replaces the stored list; its order is the order of application, and an empty list unlinks
- * all. An empty string clears `description` or `industry`. Null or an empty string clears `spoken_terms_id`.
- * An empty `name` returns 400.
+ * all. An empty string clears `description` or `industry`. An empty string, or null in JSON, clears
+ * `spoken_terms_id`. An empty `name` returns 400.
  *
  * Scope: `style_profiles:write`. Errors: 404, 415; always 400, 401, 403, 429, 500, 503.
  *

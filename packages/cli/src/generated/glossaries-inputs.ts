@@ -35,7 +35,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     options: {}, fields: ['glossary_id', 'name', 'dictionaries', 'dictionaries.*', 'creation_time'],
   },
   glossaries_update: {
-    description: 'Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An existing source gets the new target; other entries are kept. To replace a dictionary, use PUT on `dictionaries`.',
+    description: 'Changes the name, or merges the entries of one dictionary into the dictionary of that language pair. An existing source gets the new target; other entries are kept. To replace all entries, replace the dictionary.',
     positionals: [
       {
         name: 'glossary-id', field: 'glossary_id', kind: 'text', summary: 'Id of the glossary.',

@@ -35,7 +35,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     options: {}, fields: ['spoken_terms_id', 'name', 'term_lists', 'term_lists.*', 'creation_time'],
   },
   spokenTerms_update: {
-    description: 'Changes the name, or merges new terms into the list of their language. Existing terms are kept. To replace a list, use PUT on `term-lists`.',
+    description: 'Changes the name, or merges new terms into the list of their language. Existing terms are kept. To replace a list, replace the term list.',
     positionals: [
       {
         name: 'spoken-terms-id', field: 'spoken_terms_id', kind: 'text',

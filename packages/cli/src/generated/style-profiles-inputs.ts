@@ -85,7 +85,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     ],
   },
   styleProfiles_update: {
-    description: 'Changes any part of a style profile and returns the whole profile. An omitted field does not change. A list in the request replaces the stored list; its order is the order of application, and an empty list unlinks all. An empty string clears `description` or `industry`. Null or an empty string clears `spoken_terms_id`. An empty `name` returns 400.',
+    description: 'Changes any part of a style profile and returns the whole profile. An omitted field does not change. A list in the request replaces the stored list; its order is the order of application, and an empty list unlinks all. An empty string clears `description` or `industry`. An empty string, or null in JSON, clears `spoken_terms_id`. An empty `name` returns 400.',
     positionals: [
       {
         name: 'style-profile-id', field: 'style_profile_id', kind: 'text',
@@ -119,7 +119,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
       'spoken-terms-id': {
         field: 'spoken_terms_id',
-        summary: 'Id of the Spoken Terms collection to link; null or an empty string unlinks the current one.',
+        summary: 'Id of the Spoken Terms collection to link; an empty string, or null in JSON, unlinks the current one.',
         kind: 'text', names: 'spokenTerms',
       },
       'glossary-priority-enabled': {

@@ -8,5 +8,7 @@ export const referenceOptions = {
 };
 
 export const backupOptions = {
-  'no-backup': flagOption('Make no backup of what is deleted or replaced'),
+  'no-backup': flagOption(
+    'Make no copy of what is deleted or replaced. Default: a copy; the command prints how to bring it back',
+  ),
 };
