@@ -15,6 +15,8 @@ const texts = {
   'good.json': '{"a": "Hallo {name}", "b": "Ja"}',
   'text.txt': 'Check the brakes befor every ride.\n',
   'terms.en-de.csv': 'source,target\nbell,Glocke\nbell,Klingel\n',
+  'names.en.txt': 'TS2\nTS2\n',
+  'broken.tmx': '<tmx',
   'account/language-service.yaml': 'glossaries: []\n',
   // In place of the registry: the command that is built here.
   'bin/npm': `#!/bin/bash
@@ -52,6 +54,8 @@ async function sandboxUrl(): Promise<string> {
 test.each([
   [{ run: 'correct', args: 'text.txt' }, 13],
   [{ run: 'glossaries check', args: 'terms.en-de.csv' }, 13],
+  [{ run: 'spoken-terms check', args: 'names.en.txt' }, 13],
+  [{ run: 'tmx check', args: 'broken.tmx' }, 13],
   [{ run: 'account check', args: 'account' }, 2],
 ])('%j writes SARIF and ends with %i', async (inputs, code) => {
   const environment = { LANGUAGE_SERVICE_URL: await sandboxUrl() };
@@ -86,6 +90,17 @@ test('the action fails with the code of the check, and has SARIF and a summary',
   expect(run.code, run.stderr).toBe(13);
   expect(JSON.parse(readFileSync(run.sarif ?? '', 'utf8')).runs[0].results).toHaveLength(2);
   expect(run.summary).toContain('exit code 13');
+});
+
+test('patterns and lines of the arguments are files', () => {
+  const files = { 'texts/a/b.po': 'msgid "%s"\nmsgstr "x"\n', 'texts/c.po': 'msgid "%d"\nmsgstr "y"\n' };
+  const args = '--source en.json\n--rule placeholders\ntexts/**/*.po\nde.json';
+  const run = play({ run: 'qa check', args }, {}, files);
+  expect(run.code, run.stderr).toBe(13);
+  const found = readFileSync(run.sarif ?? '', 'utf8').match(/"uri": "[^"]+"/g);
+  expect(new Set(found)).toEqual(
+    new Set(['texts/a/b.po', 'texts/c.po', 'de.json'].map((uri) => `"uri": "${uri}"`)),
+  );
 });
 
 test('without a finding it passes', () => {
