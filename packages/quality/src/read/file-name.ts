@@ -14,6 +14,8 @@ export function languagesInName(name: string): readonly string[] {
   return from === undefined || to === undefined ? [] : [from, to];
 }
 
+/** The usual names of files and folders that are also codes of languages: `src` is Sardinian. */
+const otherNames = ['bin', 'ext', 'mac', 'man', 'min', 'nav', 'new', 'src', 'tag'];
 const LANGUAGE = '([a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\\d{3}))*)';
 
 /**
@@ -26,5 +28,8 @@ export function languageInName(name: string): string | undefined {
   return [
     new RegExp(`(?:^|[._-])${LANGUAGE}\\.[^.]+$`).exec(file)?.[1],
     new RegExp(`^${LANGUAGE}$`).exec(folder)?.[1],
-  ].find((tag) => tag !== undefined && languages.of(tag.replaceAll('_', '-')) !== undefined);
+  ].find(
+    (tag) =>
+      tag !== undefined && !otherNames.includes(tag) && languages.of(tag.replaceAll('_', '-')) !== undefined,
+  );
 }

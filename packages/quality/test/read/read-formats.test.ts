@@ -143,6 +143,11 @@ test('JSON: nested keys with their lines, plurals, ARB, and keys without a trans
   expect(await unitsOf(readUnits, arb, { sourceFile: english })).toMatchObject([
     { key: 'hi', sourceLanguage: 'en', targetLanguage: 'fr-CA' },
   ]);
+  // `src` is Sardinian, and `new` Newari.
+  const [unit] = await unitsOf(readUnits, inputOf('new.json', '{}'), {
+    sourceFile: inputOf('src/x.json', '{"a": "A"}'),
+  });
+  expect(unit).toMatchObject({ key: 'a', sourceLanguage: '', targetLanguage: '' });
 });
 
 test.each([
