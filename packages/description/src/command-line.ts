@@ -1,8 +1,11 @@
 // Reads the options of a command line, and prints them for --help. An unknown option ends the program with exit code 2
 // and a message, before it does anything else.
 import './settle-colors.ts';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { suggest } from 'language-service-client/options';
+
+// An import would load node:util before settle-colors.ts runs, and node:util prints the warning.
+const { parseArgs } = process.getBuiltinModule('node:util');
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values'];
