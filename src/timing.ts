@@ -142,9 +142,9 @@ export function backoffMs(attempt: number, clock: Clock): number {
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): number | undefined {
   const exact = headers.get('retry-after-ms') ?? '';
-  if (digits.test(exact)) return Number(exact);
+  if (decimal.test(exact)) return Number(exact);
   const value = headers.get('retry-after')?.trim() ?? '';
-  if (digits.test(value)) return Number(value) * 1_000;
+  if (decimal.test(value)) return Number(value) * 1_000;
   const until = dateOf(value);
   if (Number.isNaN(until)) return undefined;
   return Math.max(0, until - (answeredAt(headers) || date));
@@ -171,7 +171,7 @@ export function answeredAt(headers: Pick<Headers, 'get'>): number {
   return Date.parse(headers.get('date') ?? '');
 }
 
-const digits = /^\d+$/;
+const decimal = /^\d+(\.\d+)?$/;
 
 /** The maximum length of an HTTP date in characters. */
 const longestDate = 40;
