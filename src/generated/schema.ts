@@ -1664,7 +1664,11 @@ export type StyleRuleList = {
 };
 /** Changes to a style rule list. */
 export type StyleRuleListChanges = {
-    /** New name of the list. */
+    /**
+     * New name of the list.
+     *
+     * @remarks Assumed: The field is documented; that a request may omit it is not (B).
+     */
     name?: string | undefined;
 };
 /** One page of style rule lists. */
@@ -1841,7 +1845,7 @@ export type TranslationMemoryJobResult = {
     /**
      * The state of the job. `completed` and `failed` end polling. `awaiting_input`: the service has not seen the file of the import; this may last about 30 seconds after the upload. `processing`: the job is running. `downloaded`: success; the export was downloaded at least once. `expired`: failure; create a new job. With any other value, the job is still running.
      *
-     * @remarks Assumed: Only completed and failed are documented. The names of the other states follow similar APIs, where downloaded and expired also end a job. That awaiting_input ends within 45 seconds of the upload is a guess (A).
+     * @remarks Assumed: Only completed and failed are documented. The names of the other states follow similar APIs, where downloaded and expired also end a job (A). That awaiting_input ends within 45 seconds of the upload is a guess (C).
      */
     status?: "awaiting_input" | "processing" | "completed" | "failed" | "downloaded" | "expired" | (string & {}) | undefined;
     /** Import only. Id of the new memory, present when completed. */

@@ -64,6 +64,7 @@ export const marks: SourceFacts = {
       },
     ],
     [[`GET ${memories} query`], { page_size: 'x-service-limit 25; says 1 to 25' }],
+    [['PATCH /v3/style_rules/{style_id} body'], marked('name')],
     [[`POST ${profiles} body`, `POST ${profiles} 201`], marked('glossary_priority_enabled')],
     [[`PATCH ${profiles}/{style_profile_id} body`], marked('spoken_terms_id', 'glossary_priority_enabled')],
     [[`GET ${profiles} 200`], marked('total_count')],

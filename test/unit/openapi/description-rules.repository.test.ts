@@ -119,6 +119,7 @@ const breaches: Readonly<Record<string, readonly Edit[]>> = {
       'items: { type: object }',
     ],
   ],
+  'rule/server-variable': [['openapi', 'base_url:\n', 'base_url:\n        description: An address.\n']],
   'rule/snake-case-parameter': [
     ['translation-memories/segments', 'name: filter_case_sensitive', 'name: riderName'],
   ],
@@ -191,5 +192,6 @@ interface Problem {
 
 function pathOf(file: string): string {
   if (file.includes('/')) return `paths/${file}.yaml`;
+  if (file === 'openapi') return 'openapi.yaml';
   return `components/${/^[A-Z]/.test(file) ? 'schemas/' : ''}${file}.yaml`;
 }
