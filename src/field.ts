@@ -1,5 +1,8 @@
 // Reads values from outside, which may have any type, without errors.
 
+/** The named values of an open list of texts. A name that the description changes no longer compiles. */
+export type Named<Text> = Text extends string ? (string extends Text ? never : Text) : never;
+
 /** Returns whether a value is an object, including lists. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;

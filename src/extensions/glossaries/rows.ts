@@ -2,8 +2,10 @@
 // may start with a byte order mark, end lines with CRLF and contain blank lines.
 
 import { refusal } from '../../errors/request.ts';
+import type { Named } from '../../field.ts';
+import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 
-export type EntriesFormat = 'tsv' | 'csv';
+export type EntriesFormat = Named<GlossaryEntriesFormat>;
 
 /** The fields of one row, and the number of its first line, from 1. */
 export interface Row {

@@ -2,9 +2,10 @@
 // `failed` end a job (openapi/components/schemas/TranslationMemoryJobResult.yaml); `downloaded` and `expired` are
 // assumed to end it. Other statuses count as running, because the intermediate ones are not documented.
 
-import { isObject, textOf } from '../../field.ts';
+import { isObject, type Named, textOf } from '../../field.ts';
 import type { TranslationMemoryJob } from '../../generated/schema.ts';
 
+export type { Named } from '../../field.ts';
 export { pollDefaults } from '../polling.ts';
 
 /** How long after an upload the job may still report that it awaits the file, in milliseconds (assumed). */
@@ -15,8 +16,6 @@ export const newJobGraceMs = 5_000;
 /** The state of a job. */
 export type JobState = 'awaiting' | 'running' | 'succeeded' | 'failed' | 'expired';
 
-/** The documented statuses as a type. If the description renames one, this file does not compile. */
-type Named<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 type Status = Named<NonNullable<TranslationMemoryJob['results']>[number]['status']>;
 
 const states: Readonly<Record<Status, JobState>> = {

@@ -1,5 +1,6 @@
 // Converts jobs to responses. `results` has one entry with the status. Fields that do not apply are absent.
 
+import type { Named } from 'language-service-client/jobs';
 import type { components } from 'language-service-client/schema';
 import type { Service } from '../sandbox-service.ts';
 import type { Job } from '../store/jobs.ts';
@@ -11,7 +12,6 @@ type Result = components['schemas']['TranslationMemoryJobResult'];
 
 /** A job status that the description documents. */
 export type Status = Named<Exclude<Result['status'], undefined>>;
-type Named<Text extends string> = Text extends string ? (string extends Text ? never : Text) : never;
 
 /** Returns the path for uploading the file of an import. */
 export function uploadPath(job: string): string {
@@ -28,7 +28,7 @@ export function describeJob(service: Service, job: Job, origin: string): WireJob
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {
     job_id: id,
-    product: 'translation_memory',
+    product: 'translation_memory' satisfies Named<WireJob['product']>,
     operation,
     creation_time: timestamp(createdMs),
     updated_time: timestamp(finishedMs ?? startedMs ?? createdMs),

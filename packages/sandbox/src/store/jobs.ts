@@ -1,5 +1,7 @@
 // Stores jobs. A job is a record of events with their times. Its status is derived from these events.
 
+import type { Named } from 'language-service-client/jobs';
+import type { components } from 'language-service-client/schema';
 import type { ImportReport } from 'language-service-tmx/import';
 import type { JobScript } from '../jobs/scripts.ts';
 
@@ -33,7 +35,7 @@ export type JobOutcome =
 export interface Job {
   readonly id: string;
   readonly account: string;
-  readonly operation: 'import' | 'export';
+  readonly operation: Named<components['schemas']['TranslationMemoryJob']['operation']>;
   /** The id of the memory that is exported, or that the import will create. */
   readonly memory: string;
   /** What the request said about the file; undefined for an export. */

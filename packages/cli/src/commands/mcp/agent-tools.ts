@@ -1,7 +1,13 @@
 // The tools of the MCP server. There are eight tools instead of one per operation, because each tool description uses
 // context of the agent.
 
-import { arrivalGraceMs, type JobState, resultsOf, stateOfStatus } from 'language-service-client/jobs';
+import {
+  arrivalGraceMs,
+  type JobState,
+  type Named,
+  resultsOf,
+  stateOfStatus,
+} from 'language-service-client/jobs';
 import { z } from 'zod';
 import type { Command } from '../../frame/define-command.ts';
 import { searchDocs, textOfPlace } from '../../frame/help/search-docs.ts';
@@ -49,7 +55,8 @@ const jobTool = agentTool(
     const { translationMemories } = await context.client();
     const job = await translationMemories.getJob(id, { signal: context.signal });
     const state = stateOfStatus(resultsOf(job)[0]?.status);
-    const isReady = job.operation === 'export' && state === 'succeeded';
+    const isExport = job.operation === ('export' satisfies Named<typeof job.operation>);
+    const isReady = isExport && state === 'succeeded';
     const next = isReady ? 'The file is ready. Write it with export_file.' : nextByState[state];
     return { origin, job, ...(next !== undefined && { next }) };
   },
