@@ -10,7 +10,7 @@ const path = `/v3/translation_memories/${id}`;
 const list = { name: 'Product documentation style', language: 'en' } as const;
 const headers = { authorization: 'Service-Auth-Key key', accept: 'application/json' };
 const ROUNDS = 40;
-/** How many calls a round has. */
+/** The number of calls in one round. */
 const TIMES = 128;
 
 type Work = () => PromiseLike<unknown>;

@@ -8,7 +8,7 @@ import { figure } from './report.ts';
 import { chanceOf, sentence } from './texts.ts';
 
 const SIZE = 100e6;
-/** How many rounds are measured. The fastest one counts, because other work on the machine disturbs it least. */
+/** The number of rounds. The fastest round counts, because other work on the machine disturbs it least. */
 const ROUNDS = 3;
 const bySaxes = `import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';

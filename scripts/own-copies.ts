@@ -1,7 +1,7 @@
 // Replaces imports in a built package. The package contains copies of modules that are not published.
 import { dirname, relative } from 'node:path';
 
-/** Where the copy of each module is in the package, keyed by the specifier of the original. */
+/** The path of each copied module in the package, keyed by the specifier of the original. */
 export type Copies = Readonly<Record<string, string>>;
 
 /**

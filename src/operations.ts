@@ -43,7 +43,7 @@ export interface OperationInfo extends OperationFacts {
   readonly errors: readonly number[];
 }
 
-/** How a list is split into pages: by cursors, by page numbers, or not at all. */
+/** The way in which a list is split into pages: by cursors, by page numbers, or not at all. */
 export type Paging =
   | {
       readonly kind: 'cursor';

@@ -22,18 +22,20 @@ const { 'when-stale': onlyWhenStale } = readOptions(usage, { 'when-stale': { typ
 
 const folder = import.meta.dirname;
 const built = join(folder, 'dist');
-/** The pages that help finds besides the commands. */
+/** The documents that the help searches, besides the commands. */
 const pages = globSync('../../docs/{errors.md,guides/*.md}', { cwd: folder }).map((page) =>
   join(folder, page),
 );
-/** The record of the built files. A new installation removes it. */
+/**
+ * The file that records the source files of the build. A new installation removes it, so the command is built again.
+ */
 const record = join(folder, '../../node_modules/.cache/language-service-cli.json');
-/** The imports that are not bundled. The sandbox is a separate program. */
+/** The imports that stay imports, because the sandbox is a separate program. */
 const external = [/^node:/, /^language-service-sandbox$/];
 
 if (onlyWhenStale !== true || !isFresh(join(built, 'main.js'), record)) await build();
 
-/** Builds into a new folder, and replaces the old build in one step, because a command may be loading it. */
+/** Builds into a new folder, and then replaces the old build in one step. A command may be loading the old build. */
 async function build(): Promise<void> {
   const fresh = join(folder, `.dist-${process.pid}`);
   const [inputs, search] = await Promise.all([bundleCommand(fresh), printedSearch()]);
@@ -49,7 +51,7 @@ async function build(): Promise<void> {
   console.log(`Built packages/cli/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
 }
 
-/** Returns the search index of help. A process that reads the sources prints it. */
+/** Returns the search index of the help. A separate process prints it from the sources. */
 async function printedSearch(): Promise<string> {
   const program = ['--conditions=source', join(folder, 'print-search.ts')];
   return (await promisify(execFile)(process.execPath, program, { maxBuffer: 1e8 })).stdout;

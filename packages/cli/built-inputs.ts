@@ -3,10 +3,10 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
 
-/** The size and the modification time of each file. */
+/** The size and the modification time of each source file, keyed by its path. */
 type Inputs = Readonly<Record<string, string>>;
 
-/** Returns whether `built` exists, equals its record, and its source files are unchanged. */
+/** Returns whether a build is up to date: it exists, equals its record, and its source files are unchanged. */
 export function isFresh(built: string, record: string): boolean {
   if (!existsSync(built) || !existsSync(record)) return false;
   // `rememberInputs` has written the file.
@@ -14,7 +14,7 @@ export function isFresh(built: string, record: string): boolean {
   return built in stamps && Object.entries(stamps).every(([path, stamp]) => stampOf(path) === stamp);
 }
 
-/** Records the source files of `built`. Modules that the bundler generates have no file. */
+/** Records the source files of a build. Modules that the bundler has generated have no file. */
 export function rememberInputs(built: string, inputs: readonly string[], record: string): void {
   const files = [built, ...inputs].filter((path) => isAbsolute(path) && existsSync(path));
   mkdirSync(dirname(record), { recursive: true });

@@ -6,8 +6,8 @@ import { unescapedName } from 'language-service-description/json-pointer';
 import { runRedocly } from '../generate/redocly.ts';
 
 /**
- * What a change means for callers. `major`: they may have to change their code. `minor`: something was added. `patch`:
- * no request or response changes.
+ * The impact of a change on callers. `major`: they may have to change their code. `minor`: something was added.
+ * `patch`: no request or response changes.
  */
 export type Impact = 'major' | 'minor' | 'patch';
 

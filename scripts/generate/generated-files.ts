@@ -19,7 +19,7 @@ import { DescriptionError, readDescription } from './read-description.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Where the description is, and where the generated files are written. */
+/** The paths of the description and of the generated files. */
 export interface Places {
   /** The path of openapi.yaml. */
   readonly input: string;

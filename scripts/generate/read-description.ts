@@ -14,7 +14,7 @@ export class DescriptionError extends Error {
   override readonly name = 'DescriptionError';
 }
 
-/** What reading a valid description returns. */
+/** The result of reading a valid description. */
 export interface Described {
   /** The whole description in one document, with its components in alphabetical order. */
   readonly document: Document;

@@ -3,7 +3,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** How long no file must change before a run begins, in milliseconds. */
+/** The time without a change of a file after which a run begins, in milliseconds. */
 const quietMs = 80;
 
 /**

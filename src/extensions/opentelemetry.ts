@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/api';
 import type { ClientEvent, EventListener, RequestEvent } from '../events.ts';
 
-/** Where spans and metrics are sent. */
+/** The providers to which spans and metrics are sent. */
 export interface TelemetryOptions {
   /** The default is the global tracer provider. */
   readonly tracerProvider?: TracerProvider | undefined;

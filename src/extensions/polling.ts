@@ -80,9 +80,9 @@ export interface PollOutcome<T> {
 }
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
-/** How much a pause grows per millisecond of waiting. With 0.5, each pause is 1.5 times the previous one. */
+/** The growth of a pause per millisecond of waiting. With 0.5, each pause is 1.5 times the previous one. */
 const growth = 0.5;
-/** How long before the time limit the last poll starts, in milliseconds. */
+/** The time between the last poll and the time limit, in milliseconds. */
 export const lastPollMs = 100;
 
 /**

@@ -76,7 +76,7 @@ export interface PutAnswer extends OpenResponse {
   readonly sha256?: string | undefined;
 }
 
-/** Where a download is written. A file gets its name only in `commit`. */
+/** The target of a download. A file gets its name only in `commit`. */
 export interface Target {
   /** Whether the download can start again from the first byte after bytes were written. */
   readonly restartable: boolean;

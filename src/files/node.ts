@@ -189,7 +189,9 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 
 type WriteDone = (error?: Error | null) => void;
 
-/** How long data may still arrive after a failed write in Deno, in milliseconds. Deno reads on another thread. */
+/**
+ * The time after a failed write in which data may still arrive in Deno, in milliseconds. Deno reads on another thread.
+ */
 const denoReadsMs = 100;
 
 /**

@@ -17,7 +17,7 @@ export type { CoreParts } from './details.ts';
 /** The property of a core that contains its internals, which are not public. */
 export const parts: unique symbol = Symbol('parts of a core');
 
-/** What the functions of the entry points need of a core. */
+/** The part of a core that the functions of the entry points need. */
 export interface HasParts {
   readonly [parts]: CoreParts;
 }

@@ -8,7 +8,7 @@ import { field } from '../field.ts';
 import { retryAfterMs as hintOf, longestRetryAfterMs, pauseMs } from '../timing.ts';
 import type { CallResponse, OperationDetails, OutgoingCall, Shared } from './details.ts';
 
-/** How an attempt ended: with a response or with an error. */
+/** The outcome of an attempt: a response or an error. */
 export type Outcome =
   | { readonly response: CallResponse; readonly error?: undefined }
   | { readonly error: LanguageServiceError; readonly response?: undefined };

@@ -52,11 +52,11 @@ export interface CompareOptions {
   /** The side that the command changes: a push changes the service, a pull changes the file. */
   readonly written: Side;
   readonly take: Side | undefined;
-  /** What to do with a section that only the service has. Default: `stays`. */
+  /** The action for a section that only the service has. Default: `stays`. */
   readonly absent?: Absent;
 }
 
-/** What to do with a section that the service has and the file lacks. */
+/** The action for a section that the service has and the file lacks. */
 export type Absent =
   /** The section stays on the service. A section that is new there is added to the file. */
   | 'stays'

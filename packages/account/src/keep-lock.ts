@@ -121,7 +121,9 @@ export function readText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** How long to wait for other commands, in milliseconds. Each holds the lock only while it writes the lock file. */
+/**
+ * The maximum wait for other commands, in milliseconds. A command holds the lock only while it writes the lock file.
+ */
 const mostWaitMs = 30_000;
 
 /**

@@ -8,13 +8,13 @@ import type { KindName } from './resource-kind.ts';
 import type { SectionKey } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-/** What a plan changes in one resource and in its file. */
+/** The changes that a plan makes to one resource and to its file. */
 export interface PlannedResource
   extends Pick<Comparison, 'changes' | 'toFile' | 'conflicts'>,
     Pick<TrackedFile, 'path' | 'name'> {
   readonly kind: KindName;
   readonly id?: string;
-  /** What the plan does. `pull`: only the file changes. `move`: only the lock entry changes. */
+  /** The action of the plan for this resource. `pull`: only the file changes. `move`: only the lock entry changes. */
   readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
   /** The old path of a renamed or moved file, which the lock file still has. */
   readonly movedFrom?: string;

@@ -20,7 +20,10 @@ interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
   readonly seen?: Pick<Overwritten, 'name' | 'before'> | undefined;
 }
 
-/** How often profiles are read and changed at most. Another program may add the old resource again in the meantime. */
+/**
+ * The maximum number of times that profiles are read and changed. Another program may add the old resource again in the
+ * meantime.
+ */
 const mostRounds = 3;
 
 /**

@@ -90,7 +90,7 @@ export interface SectionsChange {
   readonly onWritten?: (section: SectionKey) => void;
 }
 
-/** What the account package needs to know about one kind of resources. */
+/** The properties and operations that every kind of resource defines. */
 export interface ResourceKind {
   readonly kind: KindName;
   /** The name of one resource in messages, for example `style rule list`. */

@@ -15,7 +15,7 @@ import { plannedAgain } from './rules.ts';
 
 export type Paths = string | Iterable<string> | AsyncIterable<string>;
 
-/** What adding files needs from the rest of the package. */
+/** The ledger, the clock and the other objects that `addFiles` uses. */
 export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'clock'> {
   readonly client: Client;
   readonly signal?: AbortSignal | undefined;

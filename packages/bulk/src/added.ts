@@ -4,7 +4,7 @@ import type { Failure } from './failures.ts';
 import type { Row } from './row.ts';
 
 /**
- * What to do with a file whose name already belongs to a memory with other content. `skip`: do not import the file.
+ * The decision about a file whose name already belongs to a memory with other content. `skip`: do not import the file.
  * `replace`: import it, and then delete the old memories. `duplicate`: import it as a second memory with the same name.
  */
 export type Existing = 'skip' | 'replace' | 'duplicate';
@@ -35,11 +35,11 @@ export interface AddFilesOptions {
   readonly existing?: Existing | ((taken: NameTaken) => Promise<Existing | undefined>) | undefined;
 }
 
-/** What adding files has done. */
+/** The result of adding files. */
 export interface Added {
-  /** How many rows were added. */
+  /** The number of added rows. */
   readonly added: number;
-  /** How many files already had a row. */
+  /** The number of files that already had a row. */
   readonly known: number;
   /** The files that cannot be read or imported, each with the reason. */
   readonly refused: readonly { readonly path: string; readonly reason: string }[];

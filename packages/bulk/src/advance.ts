@@ -13,7 +13,7 @@ import { seal, unseal } from './sealing.ts';
 import type { Declared, ImportService, JobStatus } from './service.ts';
 import { sleep } from './sleep.ts';
 
-/** What all imports of a process share. */
+/** The values that all imports of a process share. */
 export interface RunParts {
   readonly service: ImportService;
   readonly ledger: Ledger;

@@ -54,7 +54,7 @@ export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
  */
 export type Bulk = ReturnType<typeof createBulk>;
 
-/** How long a call outside of a run waits for an unavailable ledger at most, in milliseconds. */
+/** The maximum time that a call outside of a run waits for an unavailable ledger, in milliseconds. */
 const longestAwayMs = 60_000;
 
 /** Creates a `Bulk` from a client and a ledger. */

@@ -46,8 +46,7 @@ export function chunksOf(path: string): AsyncIterable<Uint8Array> {
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * How long a file must be unchanged to count as stable, in milliseconds. A file that changed later may change again
- * with the same time.
+ * The minimum age of the last change of a file, in milliseconds. A younger file may change again without a new time.
  *
  * The code compares ctime, because `tar` and `cp -p` set mtime, and no program sets ctime.
  */

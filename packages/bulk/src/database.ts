@@ -45,7 +45,7 @@ export interface PatienceOptions {
   readonly clock: Clock;
   /** Ends the retries when it aborts. The call then throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** How long statements are retried at most, in milliseconds. Then the failure is thrown. */
+  /** The maximum time for which statements are retried, in milliseconds. Then the failure is thrown. */
   readonly longestMs: number;
   /** Called once per outage of the database, if the outage is longer than half a second. */
   readonly onAway?: ((error: LedgerError) => void) | undefined;
@@ -53,7 +53,10 @@ export interface PatienceOptions {
 
 const shortestPauseMs = 50;
 const longestPauseMs = 5_000;
-/** How long an outage must last to be reported, in milliseconds. Locks and broken connections are usually shorter. */
+/**
+ * The minimum duration of an outage that is reported, in milliseconds. Locks and broken connections are usually
+ * shorter.
+ */
 const shortestAwayMs = 500;
 
 /**

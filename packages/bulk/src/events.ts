@@ -8,7 +8,7 @@ type About = Pick<Row, 'id' | 'path' | 'name'>;
 export type BulkEvent =
   /** The service has created a job for the file. */
   | (About & { readonly type: 'declared'; readonly jobId: string })
-  /** How many bytes have been sent so far. This event occurs every half second during an upload. */
+  /** The number of bytes sent so far. This event occurs every half second during an upload. */
   | (About & { readonly type: 'sending'; readonly bytes: number; readonly size: number })
   /** The file was uploaded successfully. */
   | (About & { readonly type: 'sent'; readonly jobId: string; readonly bytes: number })
@@ -34,7 +34,7 @@ export type BulkEvent =
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 
 export interface BulkProgress extends Counts {
-  /** How many rows have ended per second since the run began, in all processes. */
+  /** The number of rows per second that have ended since the run began, in all processes. */
   readonly perSecond: number;
 }
 

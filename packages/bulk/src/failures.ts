@@ -33,7 +33,7 @@ export const failureKinds = [
 ] as const;
 
 /**
- * What kind of failure occurred.
+ * The kind of a failure.
  * `lost`: the response to a request was lost, so the request may have taken effect.
  * `failed`: the request took no effect, and a retry may succeed.
  * `busy`: too many requests (429).
@@ -68,7 +68,7 @@ export type RequestFailure =
   /** The key is refused, so the run ends with `error`. */
   | (Failure & { readonly kind: 'denied'; readonly error: Error });
 
-/** How long to wait after a 429 without Retry-After, in milliseconds. */
+/** The pause after a 429 without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
 /** Creates a failure that has no error of the client as its cause. */

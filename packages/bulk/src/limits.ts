@@ -3,20 +3,20 @@
 import { arrivalGraceMs } from 'language-service-client/jobs';
 
 export const defaultLimits = {
-  /** How long a lease lasts. A worker owns a row during its lease, and renews the lease while it works. */
+  /** The duration of a lease. A worker owns a row during its lease, and renews the lease while it works. */
   leaseMs: 10_000,
-  /** How long after an upload its job may still have the status `awaiting` (assumed). Default: 45 000. */
+  /** The time after an upload in which its job may still have the status `awaiting` (assumed). Default: 45 000. */
   arrivalGraceMs: arrivalGraceMs as number,
   /**
-   * How long an import may take from its upload to the end of its job; then the row is `unknown`. A run that makes no
+   * The maximum time from the start of an upload to the end of its job; then the row is `unknown`. A run that makes no
    * progress for this time ends. Default: six hours.
    */
   maxWaitMs: 21_600_000,
-  /** How long one upload may take; then it is aborted. */
+  /** The maximum duration of an upload. A longer upload is aborted. */
   longestUploadMs: 3_600_000,
-  /** How much the clocks of the service and of its file server may differ. */
+  /** The maximum difference between the clocks of the service and of its file server. */
   skewMs: 120_000,
-  /** How long to wait before the first poll of a job. */
+  /** The pause before the first poll of a job. */
   firstPauseMs: 1_000,
   /** The longest pause between two polls. */
   longestPauseMs: 15_000,

@@ -6,7 +6,7 @@ import { pagesOf } from './table.ts';
 /** The number of items per page, and of pages that are requested at the same time. */
 const pageSize = 25;
 const atOnce = 16;
-/** How often the list is read at most, if it changes in the meantime. */
+/** The maximum number of times that the list is read, if it changes in the meantime. */
 const mostReadings = 3;
 
 /**

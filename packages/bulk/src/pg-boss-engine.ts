@@ -10,10 +10,13 @@ import type { Engine, EngineRun, Ledger, Queued } from './record.ts';
 import type { Row } from './row.ts';
 import { every } from './sleep.ts';
 
-/** Two times of pg-boss, in seconds. With its defaults, a row of a dead worker would wait for a minute. */
+/**
+ * The heartbeat and supervision intervals of pg-boss, in seconds. With its defaults, a row of a dead worker would wait
+ * for a minute.
+ */
 const [heartbeatSeconds, superviseSeconds] = [10, 2];
 const refreshMs = 3_000;
-/** How long a pg-boss job may take, in seconds. Each start of a run queues the open rows again. */
+/** The maximum duration of a pg-boss job, in seconds. Each start of a run queues the open rows again. */
 const expireInSeconds = 86_399;
 
 /** Returns an object that runs the statements of pg-boss with a query function. */

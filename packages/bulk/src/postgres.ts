@@ -14,7 +14,7 @@ import { tableStatements } from './table.ts';
  */
 const patience = {
   connectionTimeoutMillis: 10_000,
-  /** How long the driver waits for a database that does not respond. */
+  /** The maximum time that the driver waits for a database that does not respond. */
   query_timeout: 15_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

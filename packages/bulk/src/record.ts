@@ -10,7 +10,7 @@ export interface EngineRun {
   readonly account: string;
   /** The id of the only row to take, for `advance`. An engine that cannot choose rows ignores it. */
   readonly id?: string | undefined;
-  /** How many rows may be worked on at the same time. */
+  /** The maximum number of rows that are worked on at the same time. */
   readonly parallel: number;
   readonly leaseMs: number;
   readonly clock: Clock;

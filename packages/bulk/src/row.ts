@@ -3,7 +3,7 @@
 import type { Failure } from './failures.ts';
 
 /**
- * How far an import is.
+ * The state of an import.
  * `planned`: it has no job.
  * `declared`: its job waits for the file.
  * `sent`: its job has the file, or processes it.
@@ -13,7 +13,7 @@ import type { Failure } from './failures.ts';
  */
 export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed' | 'unknown';
 
-/** How many rows are in each state. */
+/** The number of rows in each state. */
 export type Counts = Readonly<Record<RowState, number>>;
 
 /** The states in which a worker continues a row. */
@@ -38,24 +38,23 @@ export interface Plan {
   readonly replaces?: readonly string[];
 }
 
-/**
- * How far an import has come. Times are milliseconds since the epoch, by the ledger's clock unless stated otherwise.
- */
+/** The progress of an import. Times are milliseconds since the epoch, by the ledger's clock unless stated otherwise. */
 export interface Progress {
   readonly state: RowState;
   /** The current job, which may still create a memory. */
   readonly jobId: string | undefined;
   /** The encrypted signed address of the current job. Without the API key, it is unreadable. */
   readonly sealedUrl: string | undefined;
-  /** When the address expires, by the service's clock. */
+  /** The time when the address expires, by the service's clock. */
   readonly expiresAt: number | undefined;
   readonly declaredAt: number | undefined;
-  /** When the last upload was started. */
+  /** The time when the last upload was started. */
   readonly putAt: number | undefined;
-  /** How many failures there were since the last progress. */
+  /** The number of failures since the last progress. */
   readonly attempts: number;
   /**
-   * How often the service was down or the account was full since the last progress. These failures do not end the row.
+   * The number of times since the last progress that the service was down or the account was full. These failures do
+   * not end the row.
    */
   readonly outages: number;
   readonly memoryId: string | undefined;
@@ -63,7 +62,7 @@ export interface Progress {
   readonly earlier: readonly string[];
   /** The ids of the memories with the same name that must be deleted after this import. */
   readonly replaces: readonly string[];
-  /** How many segments the service skipped. */
+  /** The number of segments that the service skipped. */
   readonly skipped: number | undefined;
   /** The last failure of the row; undefined after progress. */
   readonly failure: Failure | undefined;

@@ -8,7 +8,7 @@ import { type Changes, memoriesOf, type Row } from './row.ts';
 import type { Declared, JobStatus } from './service.ts';
 
 /**
- * What follows from a response: the changes to the row, and the pause before its next step. Without a pause, the row
+ * The consequence of a response: the changes to the row, and the pause before its next step. Without a pause, the row
  * continues at once.
  */
 export interface Turn {
@@ -16,7 +16,7 @@ export interface Turn {
   readonly restMs?: number | undefined;
 }
 
-/** What the rules need to know besides the row. */
+/** The values that the rules use besides the row. */
 export interface Setting {
   /** The current time, by the ledger's clock. */
   readonly now: number;

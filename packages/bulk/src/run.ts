@@ -10,9 +10,9 @@ import { type Counts, isOpen, type Row } from './row.ts';
 import { every, sleep } from './sleep.ts';
 
 export interface RunOptions {
-  /** How many uploads this process may run at the same time. Default: 4. */
+  /** The maximum number of uploads that this process runs at the same time. Default: 4. */
   readonly sending?: number | undefined;
-  /** How many imports this process may run at the same time. Default: 64. */
+  /** The maximum number of imports that this process runs at the same time. Default: 64. */
   readonly inFlight?: number | undefined;
   /**
    * A promise that settles when all files are added. The run waits for it, and rejects with the same reason if it
@@ -29,7 +29,7 @@ export interface RunOptions {
    * rows. The iteration rejects with the reason of the signal.
    */
   readonly signal?: AbortSignal | undefined;
-  /** How long to wait for transfers after the signal, in milliseconds. Default: 0. */
+  /** The maximum wait for transfers after the signal, in milliseconds. Default: 0. */
   readonly drainMs?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function* run(
   }
 }
 
-/** How often to check whether other processes have ended the last rows, in milliseconds. */
+/** The interval for checking whether other processes have ended the last rows, in milliseconds. */
 const lookMs = 1_000;
 
 function endedOf({ done, failed, unknown }: Counts): number {

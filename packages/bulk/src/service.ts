@@ -14,17 +14,17 @@ export interface Declared {
   readonly kind: 'declared';
   readonly jobId: string;
   readonly uploadUrl: string;
-  /** When the address expires, by the service's clock; undefined if the response does not say. */
+  /** The time when the address expires, by the service's clock; undefined if the response lacks it. */
   readonly expiresAt: number | undefined;
   /** The file to send. Its content was compared with the row before the job was created. */
   readonly content: CheckedSource;
 }
 
-/** What a response of the service says about a job. */
+/** The status of a job in a response of the service. */
 export interface JobStatus {
   readonly kind: 'seen';
   readonly status: JobState | 'missing';
-  /** When the response was sent, by the service's clock. */
+  /** The time of the response, by the service's clock. */
   readonly at: number;
   readonly memoryId?: string | undefined;
   readonly skipped?: number | undefined;

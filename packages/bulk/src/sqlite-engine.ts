@@ -25,8 +25,8 @@ export const sqliteEngine: Engine = {
 };
 
 /**
- * How long SQLite waits for a lock of another process, in milliseconds. Then the statement fails, and the ledger
- * repeats it after a pause.
+ * The maximum time that SQLite waits for a lock of another process, in milliseconds. Then the statement fails, and the
+ * ledger repeats it after a pause.
  */
 const busyMs = 2_000;
 /** The SQLite error codes for a lock and for a full disk. */

@@ -35,7 +35,9 @@ export function listOf(values: readonly Value[], first: number): string {
 
 const jsonFields = ['earlier', 'replaces', 'abandoned', 'failure'] as const;
 
-/** Converts changes to the SQL assignments of an update, each after a comma. The first value has the number `first`. */
+/**
+ * Converts changes to the SQL assignments of an update, each after a comma. The placeholders are numbered from `first`.
+ */
 export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
   const entries = Object.entries(changes);
   const stored = (value: (typeof entries)[number][1]): Value =>

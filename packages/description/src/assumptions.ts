@@ -7,13 +7,15 @@ import type { Operation } from './operations.ts';
 
 /** An assumption of the description: one `x-assumed` mark. */
 export interface Assumption {
-  /** What the assumption is about, for example `styleProfiles_list` or `StyleProfile.industry`. */
+  /** The subject of the assumption, for example `styleProfiles_list` or `StyleProfile.industry`. */
   readonly where: string;
   /** The kind of thing that the assumption is about, for example `operation`, `property` or `values`. */
   readonly kind: string;
   /** The text of the mark, without its confidence. */
   readonly text: string;
-  /** How certain the assumption is: `A` nearly certain, `B` likely, `C` a guess; empty if the mark does not say. */
+  /**
+   * The confidence of the assumption: `A` nearly certain, `B` likely, `C` a guess; empty if the mark does not state it.
+   */
   readonly confidence: string;
   /** The resources whose operations use the marked part of the description. */
   readonly resources: ReadonlySet<string>;

@@ -4,12 +4,12 @@
 import type { OperationInfo } from 'language-service-client/operations';
 
 /**
- * How the text of an argument becomes a value. `file` is a path, or `-` for a standard stream. `json` is an object: the
- * JSON text itself, `@file`, or `-` for the standard input.
+ * The type of an argument. `file` is a path, or `-` for a standard stream. `json` is an object: the JSON text itself,
+ * `@file`, or `-` for the standard input.
  */
 export type Kind = 'text' | 'flag' | 'integer' | 'number' | 'json' | 'file';
 
-/** What help, completion and validation need to know about an argument or an option. */
+/** The description of an argument or an option, for help, completion and validation. */
 export interface ArgumentSpec {
   /** The help text: one line without a period. */
   readonly summary: string;
@@ -40,8 +40,8 @@ export interface OperationPositional extends ArgumentSpec {
 
 export interface OperationOption extends ArgumentSpec {
   /**
-   * What the option sets: a query parameter or a field of the body, for example `source_file.file_name`. Empty for the
-   * whole body.
+   * The query parameter or the field of the body that the option sets, for example `source_file.file_name`. Empty for
+   * the whole body.
    */
   readonly field: string;
   /** Present if the request requires the field. The field may be in `--body` instead. */

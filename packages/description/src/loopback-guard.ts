@@ -2,7 +2,7 @@
 // rebinding), or send requests without reading the responses. The browser sends the name in `Host` and the origin of
 // the page in `Origin`. So this guard checks both headers.
 
-/** Who may use a server besides programs and pages of this machine. */
+/** The hosts and pages that may use a server, besides programs and pages of this machine. */
 export interface Allowed {
   /** Further host names of this machine, without a port. */
   readonly hosts?: readonly string[] | undefined;

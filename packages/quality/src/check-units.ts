@@ -20,7 +20,9 @@ export interface CheckOptions {
   readonly glossaries?: readonly TermList[] | undefined;
 }
 
-/** How many units of a language pair were checked. With the rule `terms`, also how many terms its glossaries have. */
+/**
+ * The number of checked units of a language pair. With the rule `terms`, also the number of terms in its glossaries.
+ */
 export interface CheckedPair extends Languages {
   readonly units: number;
   readonly terms?: number;

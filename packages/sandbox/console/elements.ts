@@ -1,6 +1,6 @@
 // Draws the elements of the page. Texts of users and of the service are inserted as text, never as markup.
 
-/** Returns an element of the page or of another element. Throws an Error if index.html lacks the element. */
+/** Returns an element inside the page or inside another element. Throws an Error if index.html lacks it. */
 export function find<Found extends Element = HTMLElement>(
   selector: string,
   within: ParentNode = document,
@@ -10,7 +10,7 @@ export function find<Found extends Element = HTMLElement>(
   return found;
 }
 
-/** Copies a template. Each text goes into the element whose class has the name of the text. */
+/** Returns a copy of a template. Each text is written into the element whose class is the key of the text. */
 export function draw(template: string, texts: Readonly<Record<string, string | number>> = {}): HTMLElement {
   // Each template has one root element.
   const copy = find<HTMLTemplateElement>(`#${template}`).content.firstElementChild?.cloneNode(
@@ -20,17 +20,17 @@ export function draw(template: string, texts: Readonly<Record<string, string | n
   return copy;
 }
 
-/** Writes a text into an element. */
+/** Writes a text into an element of the page. */
 export function write(selector: string, text: string): void {
   find(selector).textContent = text;
 }
 
 const TOKENS =
   /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*")|(?<number>true|false|null|-?\d[\d.eE+-]*)/g;
-/** The maximum number of characters that are shown, because drawing more takes time. */
+/** The maximum number of characters of a value that are shown, because drawing more takes time. */
 const MOST_SHOWN = 20_000;
 
-/** Returns an element with a value. Text is shown unchanged, and other values as colored JSON. */
+/** Returns an element that shows a value. Text is shown unchanged, and other values as colored JSON. */
 export function jsonView(value: unknown): HTMLElement {
   const whole = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const text = whole.slice(0, MOST_SHOWN);
@@ -50,14 +50,14 @@ export function jsonView(value: unknown): HTMLElement {
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a message for a few seconds. Screen readers read the message. */
+/** Shows a message for a few seconds. Screen readers read it aloud. */
 export function announce(text: string): void {
   write('.note', text);
   clearTimeout(hiding);
   hiding = setTimeout(() => write('.note', ''), 5000);
 }
 
-/** Sends a command to the sandbox. Announces `done`, or why the command was refused. */
+/** Sends a command to the sandbox. Announces the text `done`, or why the sandbox refused the command. */
 export async function command(
   method: 'POST' | 'DELETE',
   name: string,
@@ -72,7 +72,7 @@ export async function command(
   announce(String(message ?? 'The sandbox does not respond.'));
 }
 
-/** Returns the time of day in UTC, which the service uses. */
+/** Returns the time of day in UTC, because the service uses UTC. */
 export const timeOf = (atMs: number): string => new Date(atMs).toISOString().slice(11, 19);
 
 /** Returns a duration in its two largest units, for example `2 h 5 min`. */

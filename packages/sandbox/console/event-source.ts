@@ -3,12 +3,15 @@
 
 import type { ExchangeRow } from '../src/console/exchange-rows.ts';
 
-/** An exchange on the page, with the id of its sandbox process. A restarted sandbox counts exchanges from 1. */
+/**
+ * An exchange on the page, with the id of its sandbox process. The id is needed because a restarted sandbox counts
+ * exchanges from 1.
+ */
 export interface ListedRow extends ExchangeRow {
   readonly boot: string;
 }
 
-/** The handlers of events, keyed by the name of the event. Each event has its own type of data. */
+/** The handlers of events, keyed by the name of the event. Each event has a type of data of its own. */
 export type Handlers = Readonly<Record<string, (data: never) => void>>;
 
 /** The id of the connected sandbox process, and whether it accepts commands. */
@@ -33,13 +36,13 @@ export function connect(handlers: Handlers, live: (isLive: boolean) => void): vo
   };
 }
 
-/** Stores the id of the connected sandbox process. */
+/** Stores the id of the connected sandbox process, and whether it accepts commands. */
 export function noteHello({ boot, control }: typeof connection): void {
   if (boot !== connection.boot) number = 0;
   Object.assign(connection, { boot, control });
 }
 
-/** Adds the id of the sandbox process to rows. Omits rows that the page already has. */
+/** Adds the id of the sandbox process to rows. Leaves out rows that the page already has. */
 export function listed(rows: readonly ExchangeRow[]): readonly ListedRow[] {
   const fresh = rows.filter((row) => row.number > number);
   number = Math.max(number, ...rows.map((row) => row.number));

@@ -13,7 +13,7 @@ const operations = find<HTMLSelectElement>('.filter select');
 const statuses = find<HTMLSelectElement>('.filter select + select');
 const search = find<HTMLInputElement>('.filter input');
 
-/** The rows, keyed by their elements, oldest first. */
+/** The shown exchanges, oldest first, keyed by their elements on the page. */
 const rows = new Map<HTMLElement, ListedRow>();
 let isShown = createFilter();
 /** The number of the exchange at the last `clear`, and the maximum size of the journal. */
@@ -69,25 +69,25 @@ export function addExchanges(added: readonly ListedRow[]): void {
   showCount();
 }
 
-/** Stores the values of the journal, and updates the count. */
+/** Stores the values about the journal, and updates the displayed count. */
 export function noteJournal(noted: typeof journal): void {
   journal = noted;
   showCount();
 }
 
-/** Shows all rows in pale colors, because they belong to an earlier sandbox process. */
+/** Shows all rows in pale colors, to mark them as exchanges of an earlier sandbox process. */
 export function paleExchanges(): void {
   for (const element of rows.keys()) element.classList.add('earlier');
 }
 
-/** Removes all rows. */
+/** Removes all rows from the list. */
 export function clearExchanges(): void {
   rows.clear();
   list.replaceChildren();
   showCount();
 }
 
-/** Shows only the exchanges that contain an id. */
+/** Hides all exchanges that do not contain the id. */
 export function showOnly(id: string): void {
   search.value = id;
   search.dispatchEvent(new Event('input'));
@@ -106,7 +106,7 @@ function showCount(): void {
   find('.exchanges').classList.toggle('is-empty', rows.size === 0);
 }
 
-/** Returns a function that applies the filter of the form to a row. Reads the form once for all rows. */
+/** Returns a function that says whether the filter shows a row. Reads the form only once for all rows. */
 function createFilter(): (row: ListedRow) => boolean {
   const [place, wanted] = [operations.value, statuses.value];
   const words = search.value.trim().toLowerCase();

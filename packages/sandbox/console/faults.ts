@@ -7,7 +7,7 @@ import { command, draw, find, write } from './elements.ts';
 const place = find<HTMLSelectElement>('.place');
 const kind = find<HTMLSelectElement>('.kind');
 
-/** Adds the handlers of the form. */
+/** Adds the handlers of the form for a new fault. */
 export function prepareFaults(): void {
   find('.faults form').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -20,12 +20,12 @@ export function prepareFaults(): void {
   });
 }
 
-/** Adds the targets to the form: operations, uploads and downloads. */
+/** Adds the targets of a fault to the form: operations, uploads and downloads. */
 export function offerPlaces(names: readonly string[]): void {
   place.replaceChildren(new Option('Every request', ''), ...names.map((name) => new Option(name, name)));
 }
 
-/** Shows the active faults and the scripts of jobs. */
+/** Shows the active faults, and the scripts of jobs. */
 export function showFaults(armed: readonly (Fault | JobScript)[]): void {
   const lines = armed.map(({ on: where = 'everything', times = 1, skip = 0, ...effect }) => {
     const often = `${times}×${skip > 0 ? ` after ${skip}` : ''}`;
@@ -37,8 +37,8 @@ export function showFaults(armed: readonly (Fault | JobScript)[]): void {
 }
 
 /**
- * Returns the text of the form's option with this effect. Without such an option, returns the fields and values of the
- * effect.
+ * Returns the text of the form's option that has this effect. Without such an option, returns the fields of the effect
+ * and their values.
  */
 function wordsOf(effect: object): string {
   const json = JSON.stringify(effect);

@@ -5,7 +5,7 @@ import type { Status } from '../src/jobs/describe-job.ts';
 import { draw, find, timeOf, write } from './elements.ts';
 import { showOnly } from './exchange-list.ts';
 
-/** The color and the text of each status. Any other status of a script is shown as it is. */
+/** The color and the text for each status. Another status, which a script has set, is shown as it is. */
 const STATUSES = new Map<string, readonly [tone: string, word?: string]>(
   Object.entries({
     awaiting_input: ['soft', 'no file yet'],
@@ -17,7 +17,7 @@ const STATUSES = new Map<string, readonly [tone: string, word?: string]>(
   } satisfies Record<Status, readonly [tone: string, word?: string]>),
 );
 
-/** Shows the jobs, and restores the focus. */
+/** Shows the jobs. Gives the focus back to the row that had it. */
 export function showJobs(jobs: readonly JobRow[]): void {
   write('.jobs .count', `${jobs.length || ''}`);
   find('.jobs').classList.toggle('is-empty', jobs.length === 0);

@@ -20,7 +20,7 @@ export interface SandboxOptions {
    * data is lost when the sandbox ends.
    */
   readonly data?: string;
-  /** How long jobs and signed addresses last. */
+  /** The durations of jobs and signed addresses. */
   readonly durations?: DurationOptions;
   /** The origin of signed addresses. Default: the origin of the request. */
   readonly origin?: string;

@@ -9,7 +9,7 @@ import type { PlayedJobScripts } from './jobs/scripts.ts';
 import { type Catalog, type CatalogImage, createCatalog, imageOf } from './store/catalog.ts';
 import type { Clock } from './time/clock.ts';
 
-/** What a service needs from its sandbox. */
+/** The values that a service needs from its sandbox. */
 export interface ServiceOptions {
   readonly clock: Clock;
   readonly durations: Durations;

@@ -16,7 +16,7 @@ export type DelimitedFormat = 'csv' | 'tsv';
 export interface DelimitedStyle extends TextEncoding {
   readonly format: DelimitedFormat;
   readonly delimiter: string;
-  /** Which fields have quotes: only those that need them, or all. */
+  /** The fields that have quotes: only those that need them, or all. */
   readonly quotes: 'needed' | 'all';
   readonly lineEnd: 'lf' | 'crlf';
   /** Whether the last line ends with a line break. */

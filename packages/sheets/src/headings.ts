@@ -3,7 +3,7 @@
 import { glossaryLanguages } from 'language-service-client/languages';
 import type { SheetRow } from './sheet.ts';
 
-/** What a column contains. For example, `lang:de` is a column of German texts. */
+/** The content of a column. For example, `lang:de` is a column of German texts. */
 export type Heading = (typeof words)[number][0] | 'other' | `lang:${string}`;
 
 /** The words that occur in headers, in lower case. The first word of each list is the heading that all of them mean. */
@@ -53,7 +53,7 @@ const ambiguous: ReadonlySet<string> = new Set(['id', 'it', 'no', 'ie', 'as', 'i
 /** Matches numbers and codes, for example `12`, `A-17`, `ERR_404` or `app.title`. */
 const CODE = /^(?:[\d\s.,:/#-]+|[A-Za-z]{0,8}[-_.]?\d[\w.-]*|[a-z]+(?:[._-][\w]+)+)$/;
 const NUMBER = /^[\d\s.,:/#-]+$/;
-/** How many rows after the first are read to find out what a column contains. */
+/** The number of rows after the first that are read to find out the content of a column. */
 export const mostRowsLookedAt = 200;
 
 /**

@@ -20,7 +20,7 @@ export interface Sheet {
   /** The name of the sheet, in a workbook. */
   readonly name?: string;
   readonly rows: readonly SheetRow[];
-  /** What the sheet contains besides its texts, for example `formulas`. It is lost when the rows are written. */
+  /** Content of the sheet besides its texts, for example `formulas`. It is lost when the rows are written. */
   readonly beside?: readonly string[];
 }
 

@@ -18,7 +18,7 @@ export interface DecodedText extends TextEncoding {
 }
 
 const mark = '\uFEFF';
-/** How many bytes the first chunk of a text has. The encoding and the delimiter are found in it. */
+/** The size of the first chunk of a text, in bytes. The encoding and the delimiter are found in it. */
 const HEAD_BYTES = 64 * 1024;
 const passEncoding = 'Save the file as UTF-8, or pass --encoding, such as windows-1252.';
 

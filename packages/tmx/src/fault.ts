@@ -7,7 +7,7 @@ export interface Place {
 /** The error of a file that cannot be read or converted. Its message is written for the owner of the file. */
 export class TmxFault extends Error {
   override readonly name = 'TmxFault';
-  /** Where the error is; undefined if it is about the whole file. */
+  /** The position of the error; undefined if it is about the whole file. */
   readonly place: Place | undefined;
 
   constructor(message: string, place?: Place) {

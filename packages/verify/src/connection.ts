@@ -5,7 +5,7 @@ import { itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess, type Question, refuseSilent, send } from './request.ts';
 import type { Description, Exchange, Fault } from './schema.ts';
 
-/** What a run of `verify` needs: the connection to the service, and whether the run may write. */
+/** The options of a run of `verify`: the connection to the service, and whether the run may write. */
 export interface ServiceOptions {
   readonly client: ClientOptions & { readonly baseUrl: string };
   readonly description: Description;

@@ -9,7 +9,7 @@ import type { Exchange } from './schema.ts';
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** How a request differs from the usual request of its operation. */
+/** The differences of a request from the usual request of its operation. */
 export interface Question {
   /** The values of the path parameters, in the order of the path. */
   readonly path?: readonly string[] | undefined;

@@ -5,7 +5,7 @@ import type { Service } from './service.ts';
 export interface Row {
   /** The operation that the row is about; absent if the row is about all operations. */
   readonly operation?: string;
-  /** What the description says, as a sentence in the present tense. */
+  /** The statement of the description that the row tests, as a sentence in the present tense. */
   readonly says: string;
   /** The assumptions that the row tests. If the row differs, the first one is wrong. `*` stands for any characters. */
   readonly assumes: readonly string[];

@@ -30,9 +30,9 @@ export interface Exchange {
 
 /** A difference between a response and the description. */
 export interface Fault {
-  /** Where the response differs, for example `Glossary.creation_time` or `glossaries_list 200`. */
+  /** The position of the difference, for example `Glossary.creation_time` or `glossaries_list 200`. */
   readonly where: string;
-  /** What the difference is, as text. */
+  /** The difference as text. */
   readonly what: string;
   /** The place of the assumption that the response contradicts. */
   readonly contradicts?: string | undefined;

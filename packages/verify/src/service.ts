@@ -7,7 +7,7 @@ import { Difference, itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess } from './request.ts';
 import type { Exchange } from './schema.ts';
 
-/** How long to wait for an import at the end of a run, in milliseconds. */
+/** The maximum wait for an import at the end of a run, in milliseconds. */
 const longestEndMs = 30_000;
 
 export class Service extends Connection {

@@ -19,10 +19,10 @@ const bounds = [
   ['maxItems', 'at most N items'],
 ] as const;
 
-/** How many values a page shows. A longer list is collapsed. */
+/** The maximum number of values that a page shows. A longer list is collapsed. */
 const MOST_VALUES = 12;
 
-/** What is known about a field besides its schema. */
+/** Facts about a field that its schema does not contain. */
 interface Place {
   readonly required?: boolean | undefined;
   readonly description?: string | undefined;

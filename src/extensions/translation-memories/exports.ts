@@ -115,7 +115,7 @@ function deliver<To extends Destination>(
   return runWorkflow(core, name, options, run, exportOptionRules);
 }
 
-/** What an export to a destination returns. */
+/** The result of an export to a destination. */
 export interface ExportResult<To extends Destination = Destination> extends StartedExport {
   /** The number of bytes received. */
   readonly bytes: number;

@@ -66,7 +66,7 @@ export function putFile(
 /** The upload result for a file that had arrived before this process started. */
 const nothingSent: Upload = { bytes: 0, sha256: undefined, attempts: 0, elapsedMs: 0 };
 
-/** How long to poll after the file server has refused a file that may have arrived, in milliseconds. */
+/** The time for polling after the file server has refused a file that may have arrived, in milliseconds. */
 const refusedFileMs = 60_000;
 
 /** One import: its file, and the token of its job. The token shows which steps remain. */

@@ -8,9 +8,9 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 export type { Named } from '../../field.ts';
 export { pollDefaults } from '../polling.ts';
 
-/** How long after an upload the job may still report that it awaits the file, in milliseconds (assumed). */
+/** The time after an upload in which the job may still report that it awaits the file, in milliseconds (assumed). */
 export const arrivalGraceMs = 45_000;
-/** How long after its creation a job may be invisible, in milliseconds (assumed). */
+/** The time after its creation in which a job may be invisible, in milliseconds (assumed). */
 export const newJobGraceMs = 5_000;
 
 /** The state of a job. */

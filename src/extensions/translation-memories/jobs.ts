@@ -110,7 +110,7 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
   return value.job;
 }
 
-/** What the client reads from a polled job. */
+/** The data that the client reads from a polled job. */
 export type PolledJob = ReturnType<typeof polledJob>;
 
 /** The maximum number of characters of a status in events and errors. */

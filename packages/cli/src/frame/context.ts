@@ -18,7 +18,7 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   readonly screen: Screen;
   /** The properties of stderr, on which progress is shown. */
   readonly messages: Screen;
-  /** How progress is shown. */
+  /** The form in which progress is shown. */
   readonly progressForm: 'terminal' | 'plain' | 'none';
   /** Whether writes are recorded instead of sent. */
   readonly isDryRun: boolean;

@@ -14,7 +14,7 @@ export interface Result<Data = unknown> {
   readonly data?: Data;
   /** A list that may be long. Its items are printed as they arrive. */
   readonly items?: AsyncIterable<unknown>;
-  /** What the command left out of its output, per input. It is printed and counted. */
+  /** The content that the command left out of its output, per input. It is printed and counted. */
   readonly losses?: readonly FileLosses[];
   /** The exit status if it is not `done`, with a message that explains it. */
   readonly exit?: { readonly exitStatus: ExitStatus; readonly message: string; readonly hint?: string };

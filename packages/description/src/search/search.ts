@@ -20,7 +20,7 @@ export type SearchRow = readonly [
 
 export type Search = (query: string, most: number) => SearchRow[];
 
-/** How much a word counts, depending on the field of the row that contains it. */
+/** The weight of a word, depending on the field of the row that contains it. */
 type Boosts = Readonly<Record<'title' | 'text' | 'page' | 'words' | 'names', number>>;
 
 const usualBoosts: Boosts = { title: 3, text: 1.5, page: 1.2, words: 1, names: 2.5 };

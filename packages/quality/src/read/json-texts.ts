@@ -7,12 +7,12 @@ export interface JsonText {
   readonly text: string;
   readonly line: number;
   readonly column: number;
-  /** Where the text starts in the file, including its quotes. */
+  /** The start of the text in the file, including its quotes. */
   readonly start: number;
   readonly end: number;
 }
 
-/** How deeply JSON may be nested. The parser is recursive, so its stack could overflow. */
+/** The maximum depth of a JSON file. The parser is recursive, so its stack could overflow. */
 const MOST_LEVELS = 1000;
 
 /**

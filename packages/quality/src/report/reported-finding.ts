@@ -9,7 +9,7 @@ export interface ReportedFinding {
   /** The line, from 1; absent if the finding is about the whole file. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** How to correct the text. `line` and `column` are the end of the wrong text, which `text` replaces. */
+  /** The correction. The wrong text ends at `line` and `column`; `text` replaces it. */
   readonly fix?: { readonly line: number; readonly column: number; readonly text: string } | undefined;
   /** The source text of the finding. `target` is its translation. `term` is the part to mark in both. */
   readonly source?: string | undefined;

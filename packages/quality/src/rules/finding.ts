@@ -2,7 +2,7 @@
 
 import type { Unit } from '../read/unit.ts';
 
-/** What each rule checks, in one line. */
+/** The description of each rule, in one line. */
 export const ruleWords = {
   terms: 'A term of a glossary is missing in the translation',
   placeholders: 'Placeholders differ from the source',

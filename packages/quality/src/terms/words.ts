@@ -12,7 +12,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Matches the words in a text of a language without spaces. */
 const LETTER = /[\p{L}\p{N}\p{M}]/gu;
 const MOST_FORMS = 100_000;
-/** How many other words may be between two words of a term. */
+/** The maximum number of other words between two words of a term. */
 const MOST_BETWEEN = 2;
 
 export interface Word extends Stretch {

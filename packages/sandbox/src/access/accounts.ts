@@ -5,7 +5,7 @@ import type { Duration } from '../time/clock.ts';
 import type { LimitedAccount } from './account-limits.ts';
 import { sha256Hex } from './digest.ts';
 
-/** How many requests an account may send per period. */
+/** A limit on the number of requests of an account per period. */
 export interface RateLimit {
   /** The maximum number of requests per period; 0 or more. */
   readonly requests: number;
@@ -13,8 +13,8 @@ export interface RateLimit {
 }
 
 /**
- * How many characters an account may send per period. Text correction and text translation count the characters of
- * their texts.
+ * A limit on the number of characters of an account per period. Text correction and text translation count the
+ * characters of their texts.
  */
 export interface CharacterQuota {
   /** The maximum number of characters (code points) per period; 0 or more. */
@@ -38,7 +38,7 @@ export interface AccountSettings {
   readonly spokenTerms?: boolean;
   /** The rate limit of the account. Requests to signed addresses do not count. Default: no limit. */
   readonly rateLimit?: RateLimit;
-  /** How many characters the account may correct and translate. Default: no limit. */
+  /** The limit on the characters that the account corrects and translates. Default: no limit. */
   readonly characterQuota?: CharacterQuota;
 }
 
@@ -47,7 +47,7 @@ export interface Account extends AccountSettings, LimitedAccount {
   readonly spokenTerms: boolean;
 }
 
-/** Who sent a request: the account and the scopes of its key. */
+/** The sender of a request: the account and the scopes of its key. */
 export interface Caller {
   readonly account: Account;
   /** The scopes of the key; undefined if the key is not restricted. */

@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { type Clock, type Duration, milliseconds } from '../time/clock.ts';
 import type { AccountSettings } from './accounts.ts';
 
-/** How much of a limit is used since `sinceMs`, the start of the current period. */
+/** The used part of a limit since `sinceMs`, the start of the current period. */
 export interface Usage {
   readonly sinceMs: number;
   readonly used: number;

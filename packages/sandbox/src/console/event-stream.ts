@@ -7,7 +7,7 @@ import { createRowMaker } from './exchange-rows.ts';
 import type { Inside } from './inside.ts';
 import { jobsOnClock } from './jobs-on-clock.ts';
 
-/** How long exchanges are collected before they are sent as one event, in milliseconds. */
+/** The time in which exchanges are collected before they are sent as one event, in milliseconds. */
 const GATHER_MS = 100;
 /** The maximum number of exchanges in one event. The page draws after each event, so events must be small. */
 const MOST_ROWS = 100;

@@ -34,7 +34,7 @@ export interface ExchangeRow
   readonly job?: string;
 }
 
-/** How many equal GET requests within how much time count as a storm. The time is measured on the sandbox's clock. */
+/** The number of equal GET requests that count as a storm if they arrive within `ms` on the sandbox's clock. */
 const STORM = { requests: 10, ms: 5000 };
 
 /** The maximum number of different requests that are remembered to detect repetitions and polls. */

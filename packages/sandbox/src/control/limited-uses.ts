@@ -1,8 +1,8 @@
 /** The limits of a fault or a script: how many matching requests it skips, and how often it then applies. */
 export interface UseLimits {
-  /** How many matching requests are skipped before the first use. Default: 0. */
+  /** The number of matching requests that are skipped before the first use. Default: 0. */
   readonly skip?: number;
-  /** How often the fault or script applies. Default: 1. */
+  /** The number of times that the fault or script applies. Default: 1. */
   readonly times?: number;
 }
 

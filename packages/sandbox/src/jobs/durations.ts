@@ -5,20 +5,20 @@ import { checkNames } from 'language-service-client/options';
 import type { Job } from '../store/jobs.ts';
 import { type Duration, milliseconds } from '../time/clock.ts';
 
-/** How long jobs and signed addresses last, on the sandbox's clock. */
+/** The durations of jobs and signed addresses, on the sandbox's clock. */
 export interface DurationOptions {
   /**
-   * How long after an upload the service sees the file. Until then, the job has the status `awaiting_input`. Default:
-   * 0.
+   * The time after an upload until the service sees the file. Until then, the job has the status `awaiting_input`.
+   * Default: 0.
    */
   readonly uploadSeen?: Duration;
   /** The minimum duration of the status `processing` of an import. Default: 0. */
   readonly import?: Duration;
   /** The minimum duration of the status `processing` of an export. Default: 0. */
   readonly export?: Duration;
-  /** How long an upload address is valid. Default: 30 minutes. */
+  /** The lifetime of an upload address. Default: 30 minutes. */
   readonly uploadAddress?: Duration;
-  /** How long a download address is valid after the end of the export. Default: 60 minutes. */
+  /** The lifetime of a download address after the end of the export. Default: 60 minutes. */
   readonly downloadAddress?: Duration;
 }
 

@@ -43,7 +43,7 @@ export interface JobScript extends UseLimits {
   readonly uploadSeen?: Duration;
   /** The minimum duration of the status `processing`. Default: the setting. */
   readonly duration?: Duration;
-  /** How long the job's signed address is valid. Default: the setting. */
+  /** The lifetime of the job's signed address. Default: the setting. */
   readonly address?: Duration;
   /** The status that the job has in place of `processing`. */
   readonly status?: string;

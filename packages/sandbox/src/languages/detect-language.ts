@@ -12,7 +12,7 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['he', /\p{sc=Hebrew}/gu],
   ['th', /\p{sc=Thai}/gu],
 ];
-/** How many Latin letters count as much as one East Asian character when scripts are compared. */
+/** The number of Latin letters that count as much as one East Asian character when scripts are compared. */
 const LETTERS_A_CHARACTER = 4;
 
 const COMMON_WORDS: Readonly<Record<string, string>> = {

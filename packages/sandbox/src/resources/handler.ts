@@ -8,7 +8,7 @@ import { notFound } from '../errors/refusal.ts';
 
 export type OperationId = keyof operations;
 
-/** What the handler of an operation receives: a valid request with a valid key. */
+/** The request that the handler of an operation receives. It is valid, and has a valid key. */
 export interface Call<Id extends OperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
@@ -21,7 +21,7 @@ export interface Call<Id extends OperationId> {
   readonly pause: Pause;
 }
 
-/** What the handler of an operation returns: a documented successful response. */
+/** The documented successful response that the handler of an operation returns. */
 export type Reply<Id extends OperationId> = {
   [Status in Success<Id>]: ResponsesOf<Id>[Status] extends { content: infer Content }
     ? Content extends { 'application/json': infer Json }

@@ -1,7 +1,7 @@
 import { checkNames } from 'language-service-client/options';
 import { fixtures } from './fixtures.ts';
 
-/** Which account owns a seeded resource. */
+/** The options for creating a resource without a request: the account that owns it. */
 export interface SeedOptions {
   /** The id of the account. Default: the account of `fixtures.key`. */
   readonly account?: string;

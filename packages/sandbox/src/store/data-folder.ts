@@ -12,17 +12,14 @@ import { claimFolder } from './claim-folder.ts';
 
 const CATALOG = 'sandbox.json';
 const VERSION = 1;
-/**
- * How long to wait after a change before it is written, in milliseconds. Further changes in this time are written
- * together.
- */
+/** The time between a change and its write, in milliseconds. Further changes in this time are written together. */
 const GATHER_MS = 100;
 const PIECE_BYTES = 64 * 1024;
 
 /** The segments of stored memories, keyed by the id of the memory. */
 type Memories = Map<string, readonly Segment[]>;
 
-/** What the folder stores: the catalog, and how far the sandbox's clock is ahead. */
+/** The data that the folder stores: the catalog, and the advance of the sandbox's clock. */
 type Image = CatalogImage & { readonly aheadMs: number };
 
 /** An open data folder, which stores a catalog. */

@@ -5,7 +5,7 @@ import type { components } from 'language-service-client/schema';
 import type { ImportReport } from 'language-service-tmx/import';
 import type { JobScript } from '../jobs/scripts.ts';
 
-/** What the request said about the file of an import. */
+/** The properties of an import's file, as the request declares them. */
 export interface ImportRequest {
   readonly fileName: string;
   readonly displayName: string | undefined;
@@ -13,7 +13,7 @@ export interface ImportRequest {
   readonly contentLength: number;
 }
 
-/** How the work of a job has ended. */
+/** The outcome of the work of a job. */
 export type JobOutcome =
   | {
       readonly status: 'completed';
@@ -38,20 +38,20 @@ export interface Job {
   readonly operation: Named<components['schemas']['TranslationMemoryJob']['operation']>;
   /** The id of the memory that is exported, or that the import will create. */
   readonly memory: string;
-  /** What the request said about the file; undefined for an export. */
+  /** The properties of the file, as the request declares them; undefined for an export. */
   readonly request: ImportRequest | undefined;
   readonly script: JobScript;
   readonly createdMs: number;
-  /** When the work could begin: at the end of the upload, or at the request of the export. */
+  /** The time when the work could begin: at the end of the upload, or at the request of the export. */
   readonly startedMs: number | undefined;
-  /** When the work ended. */
+  /** The time when the work ended. */
   readonly workedMs?: number | undefined;
   readonly outcome?: JobOutcome | undefined;
-  /** When the end of the job became visible. */
+  /** The time when the end of the job became visible. */
   readonly finishedMs?: number | undefined;
-  /** When the file of an export was first downloaded completely. */
+  /** The time when the file of an export was first downloaded completely. */
   readonly fetchedMs?: number | undefined;
-  /** When the signed address of the job expires. */
+  /** The time when the signed address of the job expires. */
   readonly expiresMs: number | undefined;
 }
 

@@ -34,7 +34,7 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
       aheadMs = next;
       moved();
     },
-    /** How far this clock is ahead of its base, in milliseconds. */
+    /** The time by which this clock is ahead of its base, in milliseconds. */
     get aheadMs() {
       return aheadMs;
     },

@@ -3,7 +3,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is going on in the sandbox. `working`: it works on a request. `moving`: only an exchange is running. */
+/** The current activity in the sandbox. `working`: it works on a request. `moving`: only an exchange is running. */
 export type Activity = 'working' | 'moving' | 'none';
 
 /** One exchange, or the work on one request, while it is counted. */

@@ -21,11 +21,11 @@ export interface VirtualClock extends Clock {
   during<T>(exchange: () => Promise<T>): Promise<T>;
 }
 
-/** How often the clock checks what is going on, in milliseconds. */
+/** The interval at which the clock checks for running work, in milliseconds. */
 const CHECK_MS = 1;
 
 /**
- * How many checks without a change must pass before the clock advances.
+ * The number of checks without a change after which the clock advances.
  *
  * Between two exchanges, a program needs a few turns of the event loop. An exchange without progress for about a second
  * is waiting for the clock, or was abandoned. So it is no longer counted. Checks are counted instead of time, so that a

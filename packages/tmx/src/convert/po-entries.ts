@@ -12,7 +12,7 @@ export interface Stretch {
 
 export interface PoString {
   readonly text: string;
-  /** Where the text between the quotes is, for each line of the string. */
+  /** The ranges of the text between the quotes, one for each line of the string. */
   readonly pieces: readonly Stretch[];
 }
 

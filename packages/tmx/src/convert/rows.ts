@@ -30,13 +30,13 @@ export interface RowsRead {
   readonly losses: readonly OutputLoss[];
 }
 
-/** What a column contains: texts in a language, an attribute of the unit, or its notes. */
+/** The content of a column: texts in a language, an attribute of the unit, or its notes. */
 export type RowColumn = { readonly language: string } | (typeof unitAttributes)[number] | typeof NOTE;
 
 /** The attributes of a unit that have a column in a table. */
 const unitAttributes = ['tuid', 'creationdate', 'changedate'] as const;
 const NOTE = 'note';
-/** How many rows are written to the sink at once. */
+/** The number of rows that are written to the sink at once. */
 const ROWS_AT_ONCE = 100;
 
 /**

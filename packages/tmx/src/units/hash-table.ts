@@ -6,7 +6,7 @@ const PARTS = 256;
 const MIN_CAPACITY = 16;
 const GROWTH = 1.2;
 const MAX_LOAD = 0.85;
-/** How many 32-bit numbers a slot has: the high half of the hash, its low half, and the stored number. */
+/** The number of 32-bit numbers in a slot: the high half of the hash, its low half, and the stored number. */
 const WIDTH = 3;
 
 interface Part {

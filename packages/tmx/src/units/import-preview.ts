@@ -56,7 +56,7 @@ export class ImportPreview {
     return this.#segmentCount;
   }
 
-  /** How many units an import skips. */
+  /** The number of units that an import skips. */
   get skippedUnits(): number {
     return this.#losses.skippedUnits;
   }

@@ -23,7 +23,7 @@ export interface Loss {
   readonly reason: LossReason;
   /** The languages of the loss as the file writes them, at most ten. */
   readonly languages: readonly string[];
-  /** How many texts are lost. */
+  /** The number of lost texts. */
   readonly texts: number;
   /** For a duplicate, the line of the first unit with the same segment. */
   readonly firstLine?: number;
@@ -35,7 +35,7 @@ export interface LossEvents {
 }
 
 /**
- * How many units and texts of a file are stored and lost. Each segment is a text. A variant without a segment also
+ * The numbers of stored and lost units and texts of a file. Each segment is a text. A variant without a segment also
  * counts as one.
  */
 export interface ImportReport {
@@ -43,13 +43,13 @@ export interface ImportReport {
   readonly unitsStored: number;
   readonly textsRead: number;
   readonly textsStored: number;
-  /** How many units are skipped, keyed by reason. A reason that did not occur is absent. */
+  /** The number of skipped units for each reason. A reason that did not occur is absent. */
   readonly skippedUnits: Partial<Record<SkipReason, number>>;
-  /** How many translations of stored units are lost, keyed by reason. */
+  /** The number of lost translations of stored units for each reason. */
   readonly droppedTranslations: Partial<Record<TranslationReason, number>>;
   /** The first 1000 losses, in the order of the file. */
   readonly losses: readonly Loss[];
-  /** How many losses there are after the first 1000. */
+  /** The number of losses after the first 1000. */
   readonly unnamedLosses: number;
 }
 
@@ -60,7 +60,7 @@ export interface ImportReport {
 export interface DroppedTranslations {
   readonly translations: number;
   /**
-   * How many translations are in languages that the service does not store, keyed by the first spelling of the
+   * The number of translations in each language that the service does not store. The key is the first spelling of the
    * language.
    */
   readonly languages: Readonly<Record<string, number>>;
@@ -79,7 +79,7 @@ export function droppedInWords({ translations, languages }: DroppedTranslations)
   return `${translations} ${translations === 1 ? 'translation' : 'translations'} dropped${list}`;
 }
 
-/** How many languages a message names at most. A file may have any number of invalid languages. */
+/** The maximum number of languages that a message names. A file may have any number of invalid languages. */
 const MAX_LANGUAGES_NAMED = 10;
 const MAX_LANGUAGE_LENGTH = 35;
 const MAX_LOSSES_NAMED = 1000;
@@ -97,7 +97,7 @@ export class LossCounter {
   #unnamedLosses = 0;
   readonly #unsupported = new Set<string>();
   #translationsDropped = 0;
-  /** How many translations are in each unsupported language, keyed by its normalized code. */
+  /** The number of translations in each unsupported language. The key is the normalized code of the language. */
   readonly #unsupportedCounts = new Map<string, { readonly language: string; count: number }>();
 
   constructor(events: LossEvents = {}) {
@@ -139,7 +139,7 @@ export class LossCounter {
     this.#lose({ line, what: 'translation', reason: 'secondSegment', languages: [], texts });
   }
 
-  /** How many units are skipped. */
+  /** The number of skipped units. */
   get skippedUnits(): number {
     return Object.values(this.#skipped).reduce((sum, count) => sum + count, 0);
   }

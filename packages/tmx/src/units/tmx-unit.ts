@@ -2,10 +2,10 @@ export interface TmxVariant {
   readonly text: string;
   /** The value of `xml:lang`, or of `lang` in old files. */
   readonly language: string | undefined;
-  /** When the variant, or else the unit, was created, as `YYYYMMDDThhmmssZ`. */
+  /** The time when the variant, or else the unit, was created, as `YYYYMMDDThhmmssZ`. */
   readonly created: string | undefined;
   readonly changed: string | undefined;
-  /** When the text was last used: the value of `lastusagedate`. */
+  /** The time when the text was last used: the value of `lastusagedate`. */
   readonly used: string | undefined;
   /** The line on which the variant begins, from 1. */
   readonly line: number;
@@ -21,9 +21,9 @@ export interface TmxUnit {
    * characters in all.
    */
   readonly tooLong: boolean;
-  /** How many variants the unit has in the file, even if it is too long. */
+  /** The number of variants of the unit in the file, even if the unit is too long. */
   readonly variantCount: number;
-  /** How many segments of the unit are not the first in their variant. `variants` does not contain them. */
+  /** The number of segments that are not the first in their variant. `variants` does not contain them. */
   readonly furtherSegments: number;
   readonly line: number;
 }

@@ -29,7 +29,7 @@ export class UnitCollector implements XmlEvents {
   readonly #onUnit: (unit: TmxUnit) => void;
   readonly #hasDates: boolean;
   #depth = 0;
-  /** How deep the outermost skipped element is; 0 if none is open. */
+  /** The depth of the outermost skipped element; 0 if none is open. */
   #ignored = 0;
   #headerLanguage: string | undefined;
   #sourceLanguage: string | undefined;
@@ -44,7 +44,7 @@ export class UnitCollector implements XmlEvents {
   /** The text of the current segment so far. */
   #text = '';
   #hasSegment = false;
-  /** How long all texts of the unit are together. */
+  /** The total length of all texts of the unit. */
   #length = 0;
   #tooLong = false;
 

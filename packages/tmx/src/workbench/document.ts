@@ -26,8 +26,8 @@ export interface DocumentHead {
 
 export interface DocumentEvents extends UnitOptions {
   /**
-   * Which attributes, notes and properties are read: those of units, or also those of variants. Default: none, to save
-   * time.
+   * Selects the attributes, notes and properties to read: those of units, or also those of variants. Default: none, to
+   * save time.
    */
   readonly details?: 'ofUnits' | 'ofVariants';
   head?(head: DocumentHead): void;
@@ -70,7 +70,7 @@ class DocumentParts implements XmlEvents {
   readonly #root = new Map<string, string>();
   readonly #header = new Map<string, string>();
   #depth = 0;
-  /** How many elements on the path tmx, body, tu, tuv, seg are open. */
+  /** The number of open elements on the path tmx, body, tu, tuv, seg. */
   #onWay = 0;
   /** The position up to which the text was passed on. */
   #done = 0;
@@ -85,7 +85,7 @@ class DocumentParts implements XmlEvents {
   #segment: Range | undefined;
   #segmentStart = 0;
   #attributes: [name: string, value: string][] = [];
-  /** How many notes the open variant has so far. Before the body, how many the header has. */
+  /** The number of notes of the open variant. Before the body, the number of notes of the header. */
   #notes = 0;
   #props = 0;
   #codes = 0;

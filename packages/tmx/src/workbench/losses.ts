@@ -49,7 +49,7 @@ export type OutputLossReason =
   | 'notHeld'
   | 'notXml';
 
-/** Where in the file content is lost. */
+/** The position of lost content in a file. */
 export interface LossPlace {
   /** The line, from 1. For a workbook, `row` is set instead. */
   readonly line?: number;
@@ -58,7 +58,7 @@ export interface LossPlace {
   readonly firstLine?: number;
   /** The language of a lost variant, as the file writes it. */
   readonly language?: string;
-  /** How many losses there are at this position. Default: 1. */
+  /** The number of losses at this position. Default: 1. */
   readonly count?: number;
 }
 
@@ -67,7 +67,7 @@ export interface OutputLoss {
   readonly what: 'unit' | 'translation' | 'note' | 'property' | 'code' | 'character';
   readonly reason: OutputLossReason;
   readonly count: number;
-  /** Where the first 1000 losses are, in the order of the file. */
+  /** The positions of the first 1000 losses, in the order of the file. */
   readonly places: readonly LossPlace[];
 }
 

@@ -30,18 +30,18 @@ export async function mergeTmx(
   merge.output.write(FOOTER);
   await merge.output.flush();
   return {
-    /** How many units each input has, in the order of the inputs. */
+    /** The number of units of each input, in the order of the inputs. */
     unitsRead: copied.map(({ unitsRead }) => unitsRead),
     unitsWritten: copied.reduce((sum, { unitsWritten }) => sum + unitsWritten, 0),
     /**
-     * What each input loses, in the order of the inputs. The notes and properties of all headers after the first are
+     * The losses of each input, in the order of the inputs. The notes and properties of all headers after the first are
      * losses.
      */
     losses: copied.map(({ losses }) => losses.list()),
   };
 }
 
-/** What was copied from one input. */
+/** The result of copying one input. */
 interface Copied {
   head: DocumentHead | undefined;
   unitsRead: number;

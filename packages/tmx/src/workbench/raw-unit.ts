@@ -23,10 +23,10 @@ export interface RawVariant extends Range {
   readonly segment: Range;
   /** The attributes of the variant; empty if the details of variants were not read. */
   readonly attributes: readonly (readonly [name: string, value: string])[];
-  /** How many notes the variant has; 0 if details were not read. */
+  /** The number of notes of the variant; 0 if details were not read. */
   readonly notes: number;
   readonly props: number;
-  /** How many elements the first segment has. */
+  /** The number of elements in the first segment. */
   readonly codes: number;
 }
 

@@ -8,7 +8,7 @@ import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
 
 /**
- * How to split a file.
+ * The rule for splitting a file.
  * By language: one file per target language, with the source.
  * By size: files of at most `bytes`; a longer unit gets a file of its own.
  * By count: files of `units` units.

@@ -24,9 +24,9 @@ export interface ImportVerdict {
   /** The source language of the memory; undefined if the file cannot be read. */
   readonly sourceLanguage?: string | undefined;
   readonly targetLanguages: readonly string[];
-  /** How many units the import stores. */
+  /** The number of units that the import stores. */
   readonly segments: number;
-  /** How many units the import skips. */
+  /** The number of units that the import skips. */
   readonly skippedUnits: number;
   readonly dropped: DroppedTranslations;
   /** The report with the position of each loss; undefined if the file cannot be read. */

@@ -33,9 +33,9 @@ export class XmlReader {
   /** The start of a reference that was cut off at the end of the last chunk. */
   #cut = '';
   #expanded = 0;
-  /** How many characters the parser has received. */
+  /** The number of characters that the parser has received. */
   #written = 0;
-  /** Where the start tag that is being read begins. `#tagEnd` is the end of the last tag. */
+  /** The start of the start tag that is being read. `#tagEnd` is the end of the last tag. */
   #tagBegin: number | undefined;
   #tagEnd = 0;
   /** Whether the document has ended. The parser then resets its position to 0. */
@@ -99,13 +99,13 @@ export class XmlReader {
     return this.#written === 0 ? undefined : { line, column: column || 1 };
   }
 
-  /** Where the current tag starts, in UTF-16 code units from the start of the document. */
+  /** The start of the current tag, in UTF-16 code units from the start of the document. */
   get tagStart(): number {
     const base = this.#storedFrom ?? 0;
     return base + this.#source.lastIndexOf('<', this.#parser.position - base - 1);
   }
 
-  /** Where the current tag ends. At the end of the document, its length. */
+  /** The end of the current tag. At the end of the document, its length. */
   get tagEnd(): number {
     return this.#isEnded ? this.#written : this.#parser.position;
   }

@@ -13,7 +13,7 @@ import type { Service } from '../service.ts';
 /** A field of a body, with its dotted name, or a query parameter. */
 interface Field {
   readonly name: string;
-  /** Where the field is in the description, for example `NewTranslationMemoryImport.source_file.file_name`. */
+  /** The position of the field in the description, for example `NewTranslationMemoryImport.source_file.file_name`. */
   readonly where: string;
   /** The places in the description that require the field; undefined if none does. */
   readonly requiredBy: readonly string[] | undefined;
@@ -132,7 +132,7 @@ function absenceRows(description: Description, { id, method, pathParameters, que
 }
 
 function fieldsOf(description: Description, { id, query, body }: Operation): Field[] {
-  /** Returns the fields of all objects in the valid body. */
+  /** Returns the fields that a valid body contains, including those of inner objects. */
   const below = (schema: Schema, place: string, before: string, sent: unknown): Field[] => {
     if (sent === undefined) return [];
     const parent = componentName(schema) ?? place;

@@ -15,7 +15,7 @@ import { ofAccount } from '../sync/account-failure.ts';
 export interface ReferenceValues {
   readonly unlink?: unknown;
   readonly force?: unknown;
-  /** Where style profiles are copied before the deleted resource is removed from them. */
+  /** The backup to which style profiles are copied before the deleted resource is removed from them. */
   readonly backup?: Backup | undefined;
 }
 

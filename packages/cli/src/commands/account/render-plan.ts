@@ -12,7 +12,7 @@ import type { Screen } from '../../frame/output/screen.ts';
 import { cutTo, drawTable } from '../../frame/output/table.ts';
 
 type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'magenta';
-/** How a plan shows an action. */
+/** The sign, the colour and the verb with which a plan shows an action. */
 type Look = readonly [sign: string, colour: Colour, verb: string];
 
 const looks: Readonly<Record<PlannedResource['action'], Look>> = {

@@ -14,7 +14,7 @@ import { keepBefore, lossOf, nameOf } from '../account/keep-before.ts';
 import { bodyOf } from './body.ts';
 import { clientMethod, nameFieldOf } from './client-method.ts';
 
-/** How many items of a list are printed by default. */
+/** The number of items of a list that are printed by default. */
 const usualLimit = 100;
 
 export function operationModule(id: string, input: OperationInput): CommandModule {

@@ -72,7 +72,7 @@ export function readingOf(
   return {
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
-    /** What the format comes from, for messages; undefined if it comes from the extension of the file. */
+    /** The source of the format, for messages; undefined if it is the extension of the file. */
     origin: format === named ? undefined : origin,
   };
 }

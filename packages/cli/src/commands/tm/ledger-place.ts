@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 
-/** Where a ledger is stored. `isOwn`: it is the user's default ledger on this machine. */
+/** The location of a ledger. `isOwn`: it is the user's default ledger on this machine. */
 export type LedgerPlace =
   | { readonly file: string; readonly isOwn: boolean }
   | { readonly postgres: string; readonly isOwn: false };

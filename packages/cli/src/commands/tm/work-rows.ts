@@ -21,7 +21,7 @@ export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending
   readonly drain?: number | undefined;
 }
 
-/** How often a request is retried by default while a user waits. */
+/** The default number of retries of a request while a user waits. */
 const usualRetries = 3;
 
 export type Worked = Awaited<ReturnType<typeof workRows>>;
@@ -76,7 +76,8 @@ interface OneFile {
   /** Whether to return as soon as the file is uploaded, even if the service still imports it. */
   readonly untilSent?: true;
   /**
-   * What to do if the account has a memory with this name and other content. Default: the import fails with a conflict.
+   * The decision if the account has a memory with this name and other content. Default: the import fails with a
+   * conflict.
    */
   readonly existing?: Existing | undefined;
   /** The ids of the memories that the import replaces. They are deleted after it; the new memory never is. */
@@ -181,7 +182,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-/** How long a wait must be to be reported without a terminal, in milliseconds. */
+/** The minimum length of a wait that is reported without a terminal, in milliseconds. */
 const longWaitMs = 10_000;
 
 function showFailure(

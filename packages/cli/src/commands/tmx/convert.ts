@@ -51,7 +51,9 @@ const spec = {
 
 type ConvertOptions = Values<typeof spec>['options'];
 
-/** What a conversion did: the number of converted units, and the content that the other format does not support. */
+/**
+ * The result of a conversion: the number of converted units, and the content that the other format does not support.
+ */
 interface Converted {
   readonly units: number;
   readonly losses: readonly OutputLoss[];

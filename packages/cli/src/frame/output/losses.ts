@@ -5,7 +5,7 @@ import type { LossPlace, OutputLoss, OutputLossReason } from 'language-service-t
 import type { Context } from '../context.ts';
 import { pluralize } from './amounts.ts';
 
-/** What a command left out of one input. */
+/** The content that a command left out of one input. */
 export interface FileLosses {
   /** The name of the input, as on the command line. */
   readonly file: string;

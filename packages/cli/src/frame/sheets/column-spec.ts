@@ -59,7 +59,7 @@ export interface Findings {
   readonly notices: readonly Finding[];
 }
 
-/** What was read from a table: its entries and its errors. */
+/** The entries and the errors that were read from a table. */
 export interface TableContent {
   /** The entries by section. The sections are in the order of their first rows, and may be empty. */
   readonly parts: Map<SectionKey, PlacedEntry[]>;

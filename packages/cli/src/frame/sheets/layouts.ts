@@ -11,7 +11,7 @@ export type Side = 'source' | 'target' | 'lang';
 /** The languages of a file: two for a glossary, one for a list of terms. */
 export type Languages = { readonly [One in Side]?: string | undefined };
 
-/** What a column contains. For example, `lang:de` is a column of German texts. */
+/** The content of a column. For example, `lang:de` is a column of German texts. */
 export type Role =
   | 'source'
   | 'target'
@@ -29,7 +29,7 @@ export interface TableShape extends Languages {
 }
 
 /**
- * How a file is laid out. `only`: the name of the sheet that is read, if other sheets are ignored. `source`: the source
+ * The layout of a file. `only`: the name of the sheet that is read, if other sheets are ignored. `source`: the source
  * language of all sections.
  */
 export type SheetLayout =

@@ -12,7 +12,7 @@ import { readingHints, type SheetHints, sheetToRead, withSheetName } from './she
 import { readTable } from './table-rows.ts';
 import { entryNotice, findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
 
-/** What was read from a file, with its tables. */
+/** The content that was read from a file, with its tables. */
 export interface ReadContent extends Findings {
   /** The entries by section. The sections are in the order of their first rows, and may be empty. */
   readonly parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;

@@ -80,7 +80,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'POST reset': bare((sandbox) => sandbox.reset()),
 };
 
-/** How the console and the commands of a sandbox can be reached. */
+/** The access to the console and the commands of a sandbox. */
 interface Control {
   /** The host names of the sandbox besides those of this machine. */
   readonly hosts: readonly string[];

@@ -95,7 +95,7 @@ function needsName(host: string): RangeError {
   );
 }
 
-/** What a served sandbox needs to handle a request. */
+/** The values for handling a request of a served sandbox. */
 interface Served {
   readonly answerRequest: (request: Request) => Promise<Response>;
   readonly refusalOf: (incoming: IncomingMessage) => HostRefusal | undefined;
