@@ -22,9 +22,11 @@ function createLog(): Log {
 
 test('writes a line for every event, at the level of its type', async () => {
   const logger = createLog();
-  const answers = [broken('ECONNREFUSED'), refusal(503), json({}, { headers: { 'x-trace-id': 't-1' } })];
+  const traced = json({}, { headers: { 'x-trace-id': 't-1' } });
+  const answers = [broken('ECONNREFUSED'), refusal(503), traced, refusal(400)];
   const { client } = createScriptedClient(answers, { logger });
   await client.styleRules.get('1');
+  await client.styleRules.get('2').catch(() => undefined);
   expect(logger.lines).toEqual([
     'debug call, GET /v3/style_rules/1, attempt 1',
     'error call, GET /v3/style_rules/1 failed after 0 ms: ConnectionError (ECONNREFUSED)',
@@ -34,6 +36,8 @@ test('writes a line for every event, at the level of its type', async () => {
     'warn call, GET /v3/style_rules/1: retry in 500 ms, after 503',
     'debug call, GET /v3/style_rules/1, attempt 3',
     'debug call, GET /v3/style_rules/1 -> 200 in 0 ms (trace t-1)',
+    'debug call, GET /v3/style_rules/2, attempt 1',
+    'warn call, GET /v3/style_rules/2 -> 400 in 0 ms',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { InvalidRequestError } from 'language-service-client';
+import { InvalidRequestError, UploadError } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { failureOf } from '../support/failures.ts';
 import { askedOf, openStory, stored } from '../support/stories.ts';
@@ -20,8 +20,10 @@ test('a handle exists as soon as the import is requested, and is plain data with
 
 test('a handle sends the file and waits, step by step', async () => {
   const { memories, sandbox } = await openStory();
-  const job = await memories.startImport(file);
+  const tokens: unknown[] = [];
+  const job = await memories.startImport(file, { onResumeToken: (token) => void tokens.push(token) });
   const upload = await job.upload();
+  expect(tokens.at(-1)).toMatchObject({ jobId: job.jobId, uploaded: true });
   const { translationMemoryId, bytes } = await job.wait();
   expect(upload).toMatchObject({ bytes: file.length, attempts: 1 });
   expect([job.toJSON().uploaded, bytes]).toEqual([true, undefined]);
@@ -50,6 +52,14 @@ test('a handle whose upload is asked for twice sends its file once', async () =>
   const [one, other] = await Promise.all([job.upload(), job.upload()]);
   expect([other, await job.upload()]).toEqual([one, one]);
   expect(askedOf(sandbox).filter((asked) => asked.startsWith('PUT'))).toEqual(['PUT file -> 204']);
+});
+
+test('a handle whose stream was read and refused rejects both calls with the refusal', async () => {
+  const { memories, sandbox } = await openStory();
+  const job = await memories.startImport({ size: file.length, stream: new Blob([file]).stream() });
+  sandbox.faults.add({ on: 'upload', status: 400 });
+  const [one, other] = [failureOf(UploadError, job.upload()), failureOf(UploadError, job.upload())];
+  expect([(await one).status, await other]).toEqual([400, await one]);
 });
 
 test('a resumed handle sends what never arrived, reports the job left behind and knows its new one', async () => {

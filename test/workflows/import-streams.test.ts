@@ -35,6 +35,13 @@ const waysOut: readonly (readonly [string, (story: Story, open: () => ReadStream
     },
   ],
   [
+    'is refused before there is a handle',
+    ({ sandbox, memories }, open) => {
+      sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
+      return memories.startImport({ size, stream: open() });
+    },
+  ],
+  [
     'is aborted while it is declared',
     ({ sandbox, memories }, open) => {
       const patience = new AbortController();

@@ -101,6 +101,13 @@ test('a retry, a refusal and an abort are named, on spans and in metrics', async
   expect(measured[0]?.dataPoints[0]?.value).toMatchObject({ buckets: shortest });
 });
 
+test('a request over https has its port', async () => {
+  const { client, spans } = await openTelemetry();
+  const options = { baseUrl: 'https://api.example.com', fetch: async () => Response.json({}) };
+  await client.withOptions(options).styleRules.get('1');
+  expect(spans()[0]?.attributes['server.port']).toBe(443);
+});
+
 test('no id, text, key or signed address is in a span or a metric', async () => {
   const { client, spans, metrics } = await openTelemetry();
   const { translationMemories: memories } = client;

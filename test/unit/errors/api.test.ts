@@ -58,6 +58,15 @@ test.for([
   expect((await failureOf(BadRequestError, client.styleRules.get('1'))).field).toBe(field);
 });
 
+test.for([
+  [415, 'UnsupportedMediaTypeError'],
+  [456, 'QuotaExceededError'],
+  [529, 'RateLimitError'],
+] as const)('a %i is %s', async ([status, name]) => {
+  const { client } = createScriptedClient([refusal(status)]);
+  await expect(client.styleRules.get('1')).rejects.toMatchObject({ name });
+});
+
 test('keeps at most a thousand characters of the words', async () => {
   const { client } = createScriptedClient([refusal(400, {}, 'x'.repeat(5_000))]);
   const error = await failureOf(BadRequestError, client.styleRules.get('1'));

@@ -59,10 +59,11 @@ test.each([
   ['another file', { etag: '"2"', 'content-range': 'bytes 5-9/10' }],
   ['no ETag', { 'content-range': 'bytes 5-9/10' }],
   ['an encoded rest', { etag: '"1"', 'content-range': 'bytes 5-9/10', 'content-encoding': 'gzip' }],
-])('starts again when a partial response has %s', async (_case, headers) => {
+  ['the status 416', {}, 416],
+])('starts again when a partial response has %s', async (_case, headers, status = 206) => {
   const log = playGets(
     { parts: ['hello'], headers: resumable, error: brokenDownload },
-    { status: 206, parts: ['wrong'], headers },
+    { status, parts: ['wrong'], headers },
     { parts: ['HELLOWORLD'], headers: resumable },
   );
   expect(await downloaded(log)).toMatchObject({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { createSha256, openSource, openTarget, put } from '../../../src/files/other.ts';
 import { watchSend } from '../../../src/platform/other-calls.ts';
+import { eventLoopRounds } from '../../support/event-loop.ts';
 import { openRawStore } from '../../support/raw-store.ts';
 import { bytesOf, sendFile } from '../../support/transfer-requests.ts';
 
@@ -40,4 +41,18 @@ test('opens no source and sends nothing under an aborted signal', async () => {
   const source = await openSource({ size: 5, open: () => Promise.reject(new Error('opened')) });
   await expect(sendFile(put, { url: store.url, source, signal })).rejects.toBe(reason);
   expect(store.connections).toEqual([]);
+});
+
+test('closes a source that opens after the abort', async () => {
+  const opened = Promise.withResolvers<ReadableStream<Uint8Array>>();
+  const closed: string[] = [];
+  const aborter = new AbortController();
+  const source = await openSource({ size: 5, open: () => opened.promise });
+  const sending = sendFile(put, { url: 'http://localhost/', source, signal: aborter.signal });
+  await eventLoopRounds(1);
+  aborter.abort('over');
+  await expect(sending).rejects.toBe('over');
+  opened.resolve(new ReadableStream({ cancel: () => void closed.push('closed') }));
+  await eventLoopRounds(2);
+  expect(closed).toEqual(['closed']);
 });

@@ -3,6 +3,7 @@ import { allKinds } from '../../../src/http/limits.ts';
 import type { RequestCheck } from '../../../src/operations.ts';
 
 const bike = '🚲';
+const x = 'x'.repeat(39);
 
 test.for<readonly [Omit<RequestCheck, 'field'>, inside: unknown, outside: unknown, fault: string]>([
   [{ type: 'integer' }, 1, 1.5, 'must be an integer; it is 1.5'],
@@ -19,6 +20,7 @@ test.for<readonly [Omit<RequestCheck, 'field'>, inside: unknown, outside: unknow
   [{ minItems: 1 }, [1], [], 'must have at least 1 items; it has 0'],
   [{ maxItems: 1 }, [1], [1, 2], 'must have at most 1 items; it has 2'],
   [{ values: ['de'] }, 'de', 'de ', "must be one of de; it is 'de '"],
+  [{ values: ['de'] }, 'de', `${x}--${x}y`, `must be one of de; it is '${x}…${x}y'`],
 ])('%j takes %j and refuses %j', ([limits, inside, outside, fault]) => {
   const check = { field: 'name', ...limits };
   const faultsOf = (value: unknown) => allKinds.flatMap((faultOf) => faultOf(check, value, {}) ?? []);

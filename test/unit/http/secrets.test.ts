@@ -61,20 +61,24 @@ const cases = fc.record({
   call: fc.constantFrom(...calls),
 });
 
-test('no error and no event holds a key or the signature of an address, wherever it came from', async () => {
-  await fc.assert(
-    fc.asyncProperty(cases, async ({ hidden: { apiKey, signature, words }, status, way, call }) => {
-      const { client, events } = createScriptedClient([way(words, status)], { apiKey, maxRetries: 1 });
-      const [outcome] = await Promise.allSettled([call(client)]);
-      const shown = everythingOf([failureIn(outcome), ...events]);
-      const parts = [apiKey, encodeURIComponent(apiKey), signature].flatMap((secret) => [
-        secret.slice(0, 8),
-        secret.slice(-8),
-      ]);
-      expect(parts.filter((part) => shown.includes(part))).toEqual([]);
-    }),
-    propertyRuns(1_500),
-  );
+const hides = fc.asyncProperty(cases, async ({ hidden: { apiKey, signature, words }, status, way, call }) => {
+  const { client, events } = createScriptedClient([way(words, status)], { apiKey, maxRetries: 1 });
+  const [outcome] = await Promise.allSettled([call(client)]);
+  const shown = everythingOf([failureIn(outcome), ...events]);
+  const parts = [apiKey, encodeURIComponent(apiKey), signature].flatMap((secret) => [
+    secret.slice(0, 8),
+    secret.slice(-8),
+  ]);
+  expect(parts.filter((part) => shown.includes(part))).toEqual([]);
+});
+
+test('no error and no event holds a key or the signature of an address, wherever it came from', () =>
+  fc.assert(hides, propertyRuns(1_500)));
+
+test('each way of an answer shows neither to any call', () => {
+  const [known] = fc.sample(hidden, { seed: 1, numRuns: 1 }) as [Hidden]; // as many as asked for
+  const all = ways.flatMap((way) => calls.map((call) => ({ hidden: known, status: 400, way, call })));
+  return fc.assert(hides, { examples: all.map((one) => [one]), numRuns: all.length });
 });
 
 test('an error of a custom fetch that reads like one of the client shows no key', async () => {

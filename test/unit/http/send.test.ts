@@ -2,10 +2,14 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/client.ts';
 import { BadRequestError } from '../../../src/errors/api.ts';
-import { UnknownOutcomeError } from '../../../src/errors/request.ts';
+import {
+  ResponseParseError,
+  UnexpectedRedirectError,
+  UnknownOutcomeError,
+} from '../../../src/errors/request.ts';
 import { longestErrorBody, readErrorText } from '../../../src/http/details.ts';
-import { responseOf } from '../../../src/http/send.ts';
-import type { Answer } from '../../support/answers.ts';
+import { longestBody, responseOf } from '../../../src/http/send.ts';
+import { type Answer, plain } from '../../support/answers.ts';
 import { failureOf } from '../../support/failures.ts';
 import { createScriptedClient } from '../../support/scripted-client.ts';
 import { createScriptedClock } from '../../support/scripted-clock.ts';
@@ -50,6 +54,26 @@ test('reads no more of a failure than it keeps', async () => {
   });
   const text = await readErrorText(responseOf(new Response(endless)), createScriptedClock());
   expect([text.length, given <= 6]).toEqual([longestErrorBody, true]);
+});
+
+test.for([
+  [302, UnexpectedRedirectError],
+  [400, BadRequestError],
+] as const)('cancels the body of a %i that never comes', async ([status, Type]) => {
+  const cancelled: number[] = [];
+  const body = new ReadableStream({ cancel: () => void cancelled.push(status) });
+  const { client } = createScriptedClient([() => new Response(body, { status })]);
+  await failureOf(Type, client.styleRules.get('1'));
+  expect(cancelled).toEqual([status]);
+});
+
+test.for([
+  [0, 'is not JSON'],
+  [1, 'is too large'],
+] as const)('a body of 16 MiB and %i bytes %s', async ([more, fault]) => {
+  const { client } = createScriptedClient([plain(new Uint8Array(longestBody + more), 'text/plain')]);
+  const { message } = await failureOf(ResponseParseError, client.styleRules.get('1'));
+  expect(message).toContain(`the body ${fault} `);
 });
 
 test.for(['code', 'message', 'cause'])(

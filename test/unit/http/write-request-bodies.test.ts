@@ -29,7 +29,7 @@ test('sends files as a form, field by field', async () => {
   const { client, requests } = createScriptedClient([json({})]);
   const file = new Blob(['<p>Brake</p>'], { type: 'text/html' });
   const texts = { target_lang: 'de', glossary_ids: ['1', '2'], source_lang: 'en' };
-  await client.translation.translateDocument({ file, ...texts });
+  await client.translation.translateDocument({ file, ...texts, filename: null as never });
   const form = await new Response(requests[0]?.body ?? null).formData();
   const content = await new Response(form.get('file')).text();
   expect([...form.keys()]).toEqual(['file', 'target_lang', 'glossary_ids', 'glossary_ids', 'source_lang']);

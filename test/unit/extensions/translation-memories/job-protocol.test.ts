@@ -25,8 +25,8 @@ test.for([
   expect([stateOfStatus(status), isFinalState(state)]).toEqual([state, isFinal]);
 });
 
-test('a failed result among others is failure, once all are final', async () => {
-  const { client } = createScriptedClient([job([{ status: 'completed' }, { status: 'failed' }])]);
+test.for(['failed', 'expired'])('one %s result among others is failure, once all are final', async (one) => {
+  const { client } = createScriptedClient([job([{ status: 'completed' }, { status: one }])]);
   await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
 });
 

@@ -6,6 +6,7 @@ import { JobWaitError } from '../../../../src/extensions/translation-memories/jo
 import type { WaitOptions } from '../../../../src/extensions/translation-memories/options.ts';
 import { refusal } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
+import { createHandClock } from '../../../support/hand-clock.ts';
 import {
   apiKey,
   baseUrl,
@@ -47,6 +48,17 @@ test('ends at its limit while a poll hangs, and ends the poll', async () => {
   const error = await failureOf(JobWaitError, ended);
   expect(error).toMatchObject({ status: 'processing', polls: 1, seen: { processing: 1 } });
   expect(signals.at(-1)?.aborted).toBe(true);
+});
+
+test('polls once with a limit of 0, however long the poll takes', async () => {
+  const clock = createHandClock();
+  const late = () => {
+    clock.advance(1);
+    return Response.json({ job_id: 'j', results: [{ status: 'completed' }] });
+  };
+  const { client } = createScriptedClient([late], { clock });
+  const { job_id } = await client.translationMemories.waitForJob('j', { maxWaitMs: 0 });
+  expect(job_id).toBe('j');
 });
 
 const handles = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../../src/client.ts';
-import { UploadError } from '../../../../src/errors/api.ts';
+import { SignedUrlExpiredError, UploadError } from '../../../../src/errors/api.ts';
 import { InvalidRequestError, TimeoutError } from '../../../../src/errors/request.ts';
 import type {
   ExportOptions,
@@ -98,13 +98,15 @@ test('a run with a longer deadline than its client is not ended by that of the c
   const service = memoryService({ [steps.look]: inTurn(slow, slow, job('completed')) });
   const { client, requests } = createScriptedClient([service], { deadlineMs: 5_000 });
   await client.translationMemories.importFrom(file, { deadlineMs: 60_000 });
-  expect(requests.map(({ request }) => request)).toEqual([
-    steps.declare,
-    steps.send,
-    steps.look,
-    steps.look,
-    steps.look,
-  ]);
+  const asked = [steps.declare, steps.send, steps.look, steps.look, steps.look];
+  expect(requests.map(({ request }) => request)).toEqual(asked);
+});
+
+test('a run without a deadline has that of its client', async () => {
+  const service = memoryService({ [steps.look]: silence });
+  const { client } = createScriptedClient([service], { deadlineMs: 5_000 });
+  const { limit, limitMs } = await failureOf(TimeoutError, client.translationMemories.importFrom(file));
+  expect([limit, limitMs]).toEqual(['deadline', 5_000]);
 });
 
 test('a file whose job has expired has not come, and is sent again', async () => {
@@ -116,6 +118,14 @@ test('a file whose job has expired has not come, and is sent again', async () =>
   await client.translationMemories.importFrom(file);
   const asked = [steps.declare, steps.send, steps.look, steps.send, steps.look];
   expect(requests.map(({ request }) => request)).toEqual(asked);
+});
+
+test('a stream that was read is not declared again when its address has expired', async () => {
+  const gone = refusal(403, { date: 'Mon, 02 Mar 2026 11:00:00 GMT' });
+  const { client, requests } = createScriptedClient([memoryService({ [steps.send]: gone })]);
+  const source = { size: 1, stream: new Blob([file]).stream() };
+  await failureOf(SignedUrlExpiredError, client.translationMemories.importFrom(source));
+  expect(requests.map(({ request }) => request)).toEqual([steps.declare, steps.send]);
 });
 
 const everyStep = Object.entries(steps).map(([name, step]) => ({ name, step }));
