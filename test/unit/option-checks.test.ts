@@ -23,9 +23,7 @@ const ofCalls: Readonly<Record<string, readonly unknown[]>> = {
 const withoutReason = { aborted: false, addEventListener() {}, removeEventListener() {} };
 const ofSignals = { signal: [{}, 'now', 1, new AbortController(), withoutReason] };
 const headersOf = { headers: [null, 'x: y', new Headers(), new Map(), [], { x: 1 }, { x: null }] };
-const listOptionRules = {
-  limit: noCounts,
-};
+const listOptionRules = { limit: noCounts };
 const ofExports = { exportJobs: [null, new Set(), { get: () => undefined }], overwrite: ['yes', null] };
 const ofFiles = { fileName: [1, null], displayName: [1] };
 const ofWaits = { maxWaitMs: noMilliseconds, firstPauseMs: noMilliseconds, longestPauseMs: noMilliseconds };

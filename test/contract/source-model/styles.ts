@@ -41,10 +41,7 @@ export async function styleRules({ ask, due, dueOther, checks, below, expect }: 
   );
   for (const { id, ...instruction } of instructions) {
     const one = `${path}/custom_instructions/${id}`;
-    checks.equal('instruction', await due(200, 'GET', one), {
-      id,
-      ...instruction,
-    });
+    checks.equal('instruction', await due(200, 'GET', one), { id, ...instruction });
     checks.equal('deletes empty', (await ask('DELETE', one)).text, '');
     await due(404, 'GET', one);
   }

@@ -192,10 +192,7 @@ export const waitFlows: readonly Flow[] = [
     stage: () => ({ script: [1, 2].map(() => job([{ ...imported, skipped_segment_count: 12 }])) }),
     act: async ({ client }) => {
       const { skippedSegmentCount } = await client.translationMemories
-        .resumeImport({
-          operation: 'import',
-          jobId: ids.job,
-        })
+        .resumeImport({ operation: 'import', jobId: ids.job })
         .wait();
       return skippedSegmentCount;
     },

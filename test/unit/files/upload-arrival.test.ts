@@ -25,9 +25,7 @@ test.each([
   ['a connection that was not made', { error: refusedUpload }],
 ])('does not ask whether the file has arrived after %s', async (_case, failure) => {
   const hasArrived = () => Promise.reject(new Error('asked'));
-  expect(await uploadTo(playPuts(failure, {}), { hasArrived })).toMatchObject({
-    attempts: 2,
-  });
+  expect(await uploadTo(playPuts(failure, {}), { hasArrived })).toMatchObject({ attempts: 2 });
 });
 
 test('sends nothing more when the file has arrived after all', async () => {

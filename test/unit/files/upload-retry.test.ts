@@ -13,9 +13,7 @@ import { createScriptedClock } from '../../support/scripted-clock.ts';
 test('waits a minute when the store asks for it, but no longer', async () => {
   const busy = (seconds: number) => ({ status: 503, headers: { 'retry-after': String(seconds) } });
   const clock = createScriptedClock({ random: () => 0 });
-  expect(await uploadTo(playPuts(busy(60), {}), { clock })).toMatchObject({
-    elapsedMs: 60_000,
-  });
+  expect(await uploadTo(playPuts(busy(60), {}), { clock })).toMatchObject({ elapsedMs: 60_000 });
   await expect(uploadTo(playPuts(busy(61)))).rejects.toMatchObject({ attempts: 1 });
 });
 
@@ -90,10 +88,7 @@ test.each([
 ])("reads a refusal %s the expiry by the store's own clock (%i)", async (_when, status, date, name) => {
   const log = playPuts({ status, headers: { date } });
   const clock = createScriptedClock({ startAt: Date.parse('2026-03-02T09:00:00Z') });
-  await expect(uploadTo(log, { expiresAt, clock })).rejects.toMatchObject({
-    name,
-    status,
-  });
+  await expect(uploadTo(log, { expiresAt, clock })).rejects.toMatchObject({ name, status });
 });
 
 test('compares a refusal without a date with the current time', async () => {

@@ -78,9 +78,7 @@ test.for([
   const before = await openFiles();
   const reader = await source.open();
   await expect(reader.read()).rejects.toThrow(
-    new UploadError(`The source was declared as 5 bytes, but ${found}`, {
-      sourceChanged: true,
-    }),
+    new UploadError(`The source was declared as 5 bytes, but ${found}`, { sourceChanged: true }),
   );
   await reader.close();
   expect(await openFiles()).toBe(before);
