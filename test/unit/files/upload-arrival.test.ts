@@ -28,26 +28,18 @@ test.each([
   expect(await uploadTo(playPuts(failure, {}), { hasArrived })).toMatchObject({ attempts: 2 });
 });
 
-test('sends nothing more when the file has arrived after all', async () => {
-  const log = playPuts({ error: brokenUpload, after: 5 });
-  const reported: number[] = [];
-  const uploaded = await uploadTo(log, {
-    hasArrived: async () => true,
-    onProgress: ({ bytes }) => reported.push(bytes),
-  });
-  expect(uploaded).toMatchObject({ bytes: 5, sha256: undefined, attempts: 1 });
-  expect([log.requests.length, reported]).toEqual([1, [0, 5]]);
-});
-
-test('succeeds when the second file is refused because the first has arrived', async () => {
+test.each<[string, (isRefused: boolean) => boolean, number]>([
+  ['sends nothing more when the file has arrived after all', () => true, 1],
+  ['succeeds when the second file is refused because the first has arrived', (refused) => refused, 2],
+])('%s', async (_case, has, attempts) => {
   const log = playPuts({ error: brokenUpload, after: 5 }, { status: 403 });
   const reported: number[] = [];
   const uploaded = await uploadTo(log, {
-    hasArrived: async (isRefused) => isRefused,
+    hasArrived: async (isRefused) => has(isRefused),
     onProgress: ({ bytes }) => reported.push(bytes),
   });
-  expect(uploaded).toMatchObject({ bytes: 5, sha256: undefined, attempts: 2 });
-  expect([log.requests.length, reported]).toEqual([2, [0, 5]]);
+  expect(uploaded).toMatchObject({ bytes: 5, sha256: undefined, attempts });
+  expect([log.requests.length, reported]).toEqual([attempts, [0, 5]]);
 });
 
 test('asks at length whether the file has arrived when the URL expires after a broken connection', async () => {

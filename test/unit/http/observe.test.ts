@@ -17,17 +17,15 @@ const origin = 'https://api.example.com';
 const sentHeaders = {
   accept: 'application/json',
   'user-agent': `language-service-client/${manifest.version}`,
+  'x-service-reporting-tag': 'team-1',
 };
 
-test('reports a request, its response and its retry', async () => {
-  const headers = {
-    'x-trace-id': 'trace-1',
-    'x-internal': 'host-7',
-    'set-cookie': 'a=b',
-    'retry-after': '2',
-  };
+test('reports a request, its response and its retry, with the headers known to be harmless', async () => {
+  const harmless = { 'content-length': '16', date: 'today', 'retry-after': '2', 'x-trace-id': 'trace-1' };
+  const headers = { ...harmless, 'x-internal': 'host-7', 'set-cookie': 'a=b', authorization: 'c' };
   const { client, events } = createScriptedClient([refusal(503, headers), json({})], { random: () => 0 });
-  await client.styleRules.get('1', { headers: { 'x-customer': 'Nordlicht', cookie: 'c=d' } });
+  const own = { 'x-customer': 'Nordlicht', cookie: 'c=d', 'x-service-reporting-tag': 'team-1' };
+  await client.styleRules.get('1', { headers: own });
   expect(events).toEqual([
     { type: 'request', ...exchange, attempt: 1, origin, headers: sentHeaders },
     {
@@ -37,7 +35,7 @@ test('reports a request, its response and its retry', async () => {
       status: 503,
       durationMs: 0,
       traceId: 'trace-1',
-      headers: { 'content-type': 'application/json', 'retry-after': '2', 'x-trace-id': 'trace-1' },
+      headers: { ...harmless, 'content-type': 'application/json' },
     },
     { type: 'retry', ...exchange, attempt: 1, delayMs: 2_000, status: 503 },
     { type: 'request', ...exchange, attempt: 2, origin, headers: sentHeaders },
@@ -59,19 +57,6 @@ test('reports an attempt that was aborted with something other than an Error', a
   controller.abort('enough');
   await expect(call).rejects.toBe('enough');
   expect(events.at(-1)).toMatchObject({ type: 'failure', errorName: 'unknown' });
-});
-
-test('shows of the headers those that are known to be harmless', async () => {
-  const harmless = { 'content-length': '2', 'content-type': 'application/json', date: 'today' };
-  const { client, events } = createScriptedClient([
-    json({}, { headers: { ...harmless, 'x-internal': 'h', 'set-cookie': 'a=b', authorization: 'c' } }),
-  ]);
-  await client.styleRules.get('1', { headers: { 'x-service-reporting-tag': 'team-1', 'x-customer': 'n' } });
-  expect(events).toMatchObject([
-    { headers: { ...sentHeaders, 'x-service-reporting-tag': 'team-1' } },
-    { headers: harmless },
-  ]);
-  expect(JSON.stringify(events)).not.toMatch(/x-internal|cookie|x-customer|authorization/);
 });
 
 test('no event holds the key, a filter or a body', async () => {
