@@ -14,18 +14,19 @@ type Bound<All> = {
 
 /** Binds functions to a core. Returns them as methods without the parameter for the core. */
 export function bind<Core extends HasParts, All extends Functions>(core: Core, functions: All): Bound<All> {
-  const methods = Object.entries(functions).map(([name, one]) => [
-    name,
-    (...given: never[]) => {
-      // `length` includes the core, but not the options, because they have a default. `resumeExport` takes no options.
-      // Functions of operations validate the number of their arguments themselves.
-      const most = one.length - Number(name === 'resumeExport');
-      if (one.length > 1 && given[most] !== undefined)
-        throw refusal('arguments', `${name} takes at most ${most} argument(s)`);
-      // The first parameter of each function is a core.
-      return one(core as never, ...given);
-    },
-  ]);
+  const methods = Object.entries(functions).map(([name, one]) => {
+    // The first parameter of each function is a core.
+    const call = (...given: never[]) => one(core as never, ...given);
+    // Functions of operations validate the number of their arguments themselves.
+    if (one.length === 1) return [name, call];
+    // `length` includes the core, but not the options, because they have a default. `resumeExport` takes no options.
+    const most = one.length - Number(name === 'resumeExport');
+    const checked = (...given: never[]) => {
+      if (given[most] !== undefined) throw refusal('arguments', `${name} takes at most ${most} argument(s)`);
+      return call(...given);
+    };
+    return [name, checked];
+  });
   // Each method has the name of its function.
   return Object.fromEntries(methods) as Bound<All>;
 }

@@ -8,7 +8,7 @@ import { shortened } from '../errors/base.ts';
 import { PagingLoopError, refusal } from '../errors/request.ts';
 import { field, isObject, kindOf, textField } from '../field.ts';
 import {
-  argumentsOf,
+  argumentReader,
   callOperation,
   FirstPage,
   type HasParts,
@@ -39,9 +39,10 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
   const name = paging.kind === 'whole' ? '' : paging.parameter;
   const answers = [(_: object, page: unknown) => faultOf(page, paging), ...(codec.answers ?? [])];
   const checked = { ...codec, answers };
+  const argumentsOf = argumentReader(row, codec);
   const list = (core: HasParts, ...given: readonly unknown[]) => {
     const own = partsOf(core);
-    const { path, object, options } = argumentsOf(row, codec, given);
+    const { path, object, options } = argumentsOf(given);
     checkOptions(options, callOptionRules, listOptionRules);
     const { limit, ...callOptions }: ListOptions = options ?? {};
     const { [name]: start, ...filter }: Readonly<Record<string, unknown>> = { ...object };

@@ -81,7 +81,7 @@ export interface Target {
   /** Whether the download can start again from the first byte after bytes were written. */
   readonly restartable: boolean;
   /** Writes the bytes. May resolve before they are stored; if storing them fails, the next call rejects. */
-  write(bytes: readonly Uint8Array[]): Promise<void>;
+  write(part: Uint8Array): Promise<void>;
   /** Drops the written bytes, so that the download can start again. */
   restart(): Promise<void>;
   /** Stores all bytes and gives the file its name. Rejects if the signal has aborted before. */

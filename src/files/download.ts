@@ -148,15 +148,13 @@ class IncomingFile {
     const incomplete = (why: string) => run.failed(`${run.name}: ${why}`, { status });
     const size = this.#size ?? Infinity;
     for (;;) {
-      const parts = await read();
-      if (parts === undefined) break;
-      for (const part of parts) {
-        run.bytes += part.length;
-        this.digest?.update(part);
-        this.#tail = joined([this.#tail, part.subarray(-tailSize)]).slice(-tailSize);
-      }
+      const { value: part } = await read();
+      if (part === undefined) break;
+      run.bytes += part.length;
+      this.digest?.update(part);
+      this.#tail = joined([this.#tail, part.subarray(-tailSize)]).slice(-tailSize);
       if (run.bytes > size) throw incomplete(`the file is longer than ${size} bytes`);
-      await this.store(() => this.#target.write(parts));
+      await this.store(() => this.#target.write(part));
       run.moved(run.bytes, this.#size);
     }
     if (run.bytes < (this.#size ?? 0))

@@ -75,8 +75,8 @@ function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [st
   };
   return {
     restartable: true,
-    async write(bytes) {
-      gathered.push(...bytes);
+    async write(part) {
+      gathered.push(part);
       if (sizeOf(gathered) >= gatherSize) await store();
     },
     async restart() {

@@ -148,10 +148,7 @@ function responseOf(response: IncomingMessage, request: ClientRequest): OpenResp
   return {
     status,
     headers,
-    async read() {
-      const { done, value } = await chunks.next();
-      return done === true ? undefined : [value];
-    },
+    read: () => chunks.next(),
     cancel() {
       // Destroying an incomplete response emits an error that must not end the exchange.
       response.removeAllListeners('error').on('error', () => {});

@@ -23,7 +23,7 @@ function memoryTarget(): Target {
   const drop = async () => void parts.splice(0);
   return {
     restartable: true,
-    write: async (bytes) => void parts.push(...bytes),
+    write: async (part) => void parts.push(part),
     restart: drop,
     commit: async () => {},
     discard: drop,
@@ -52,9 +52,9 @@ export async function openStreamTarget(stream: WritableStream<Uint8Array>): Prom
   let started = false;
   return {
     restartable: false,
-    async write(bytes) {
+    async write(part) {
       started = true;
-      for (const part of bytes) await writer.write(part);
+      await writer.write(part);
     },
     restart: cannotRestart,
     commit: () => writer.close(),
@@ -100,10 +100,9 @@ export function writableTarget(stream: NodeWritable): Target {
     new Promise<void>((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
   return {
     restartable: false,
-    async write(bytes) {
+    async write(part) {
       started = true;
-      const written = bytes.map((part) => done((called) => stream.write(part, called)));
-      await Promise.race([failed, Promise.all(written)]);
+      await Promise.race([failed, done((called) => stream.write(part, called))]);
     },
     restart: cannotRestart,
     async commit() {

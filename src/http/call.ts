@@ -47,9 +47,10 @@ export interface OperationCodec {
 
 /** Creates the function that calls an operation. */
 export function callFunction<Operation>(row: OperationRow, codec: OperationCodec = {}): Operation {
+  const argumentsOf = argumentReader(row, codec);
   const call = (core: HasParts, ...given: readonly unknown[]) => {
     const own = partsOf(core);
-    const answer = async () => callOperation(own, row, codec, argumentsOf(row, codec, given));
+    const answer = async () => await callOperation(own, row, codec, argumentsOf(given));
     return pendingCall(answer());
   };
   // The type `Operation` and the row are generated from the same operation.
@@ -103,23 +104,21 @@ interface GivenArguments {
 }
 
 /**
- * Sorts the arguments of an operation by their role. Every call has the same order: the path parameters, then one
- * object for the query or the body if the operation has one, then the options.
- * @throws InvalidRequestError when there are more arguments, because they would have no effect.
+ * Creates the function that sorts the arguments of an operation by their role. Every call has the same order: the path
+ * parameters, then one object for the query or the body if the operation has one, then the options. The function throws
+ * InvalidRequestError when there are more arguments, because they would have no effect.
  */
-export function argumentsOf(
-  { id, path }: OperationRow,
-  { write }: OperationCodec,
-  given: readonly unknown[],
-): GivenArguments {
+export function argumentReader({ id, path }: OperationRow, { write }: OperationCodec) {
   const objectAt = path.split('{').length - 1;
   const most = objectAt + (write ? 2 : 1);
-  if (given[most] !== undefined) throw refusal('arguments', `${id} takes at most ${most} argument(s)`);
-  return {
-    path: given,
-    // The generated types define the arguments. `checkGiven` refuses a value that is not an object.
-    object: (write ? given[objectAt] : undefined) as object | undefined,
-    options: given[most - 1] as GivenArguments['options'],
+  return (given: readonly unknown[]): GivenArguments => {
+    if (given[most] !== undefined) throw refusal('arguments', `${id} takes at most ${most} argument(s)`);
+    return {
+      path: given,
+      // The generated types define the arguments. `checkGiven` refuses a value that is not an object.
+      object: (write ? given[objectAt] : undefined) as object | undefined,
+      options: given[most - 1] as GivenArguments['options'],
+    };
   };
 }
 
@@ -156,16 +155,26 @@ export async function callOperation(
   const { query = '', body, contentType } = (given && codec.write?.(row.id, given)) ?? {};
   const headers = headersOf(row.accept, contentType, limits.headers);
   const request = { method: row.method, url: baseUrl + target + query, headers, body };
+  const call = nextCall();
   const { signal } = options ?? {};
-  const about = { call: nextCall(), core, operation: row, baseUrl, target, request };
-  const response = await exchange({ ...about, signal, limits, startedAt });
+  const response = await exchange({
+    call,
+    core,
+    operation: row,
+    baseUrl,
+    target,
+    request,
+    signal,
+    limits,
+    startedAt,
+  });
   const elapsedMs = clock.now() - startedAt;
   const data = (codec.read ?? readJson)(response);
   if (codec.answers) refuseOther(codec.answers, given ?? {}, data, response);
   const result = () => {
     const { status, headers: received, attempts } = response;
     const traceId = traceIdOf(received, redact);
-    return { call: about.call, data, status, headers: received, attempts, elapsedMs, traceId };
+    return { call, data, status, headers: received, attempts, elapsedMs, traceId };
   };
   return { data, result };
 }

@@ -90,7 +90,7 @@ export interface CallResponse {
   /** The body as text; empty without a body. */
   readonly text: string;
   /** Why the body of a success cannot be read; undefined if it was read. */
-  readonly fault?: string;
+  readonly fault: string | undefined;
   /** The number of started requests, including this one. */
   readonly attempts: number;
   /** True if the response to an earlier attempt was lost. The service may have applied that attempt. */
@@ -162,12 +162,10 @@ export async function readErrorText(
   let text = '';
   const read = async () => {
     for (let bytes = 0; bytes < longestErrorBody; ) {
-      const pieces = await body.read();
-      if (pieces === undefined) return;
-      for (const piece of pieces) {
-        text += decoder.decode(piece, { stream: true });
-        bytes += piece.byteLength;
-      }
+      const { value } = await body.read();
+      if (value === undefined) return;
+      text += decoder.decode(value, { stream: true });
+      bytes += value.byteLength;
     }
   };
   // If the body breaks or the time is over, the bytes that have arrived are used.

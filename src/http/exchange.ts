@@ -47,8 +47,8 @@ export async function exchange(call: OutgoingCall): Promise<CallResponse> {
   const { timeoutMs, deadlineMs = Infinity } = call.limits;
   const deadlineAt = call.startedAt + deadlineMs;
   let afterLostAnswer = false;
-  for (let number = 1; ; number += 1) {
-    const ownEnd = clock.now() + timeoutMs;
+  for (let number = 1, startsAt = call.startedAt; ; number += 1, startsAt = clock.now()) {
+    const ownEnd = startsAt + timeoutMs;
     const limit = deadlineAt < ownEnd ? 'deadline' : 'attempt';
     const attempt: Attempt = { call, number, limit, endsAt: Math.min(deadlineAt, ownEnd) };
     let outcome: Outcome;
@@ -64,7 +64,7 @@ export async function exchange(call: OutgoingCall): Promise<CallResponse> {
     if (next === undefined || !spend(shared, next.cause)) {
       if (hasSucceeded(outcome)) refill(shared);
       if (response?.fault !== undefined) throw unreadable(response, response.fault);
-      if (response !== undefined) return { ...response, afterLostAnswer };
+      if (response !== undefined) return afterLostAnswer ? { ...response, afterLostAnswer } : response;
       if (!leavesOutcomeOpen(call.operation, error)) throw error;
       const details = { ...detailsOf(call, number), status: error.status };
       throw unknownOutcome(details, error, `${nameOf(details)}: no complete response arrived`);

@@ -21,32 +21,34 @@ export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
   };
   return ({ id, checks = [] }, given = {}) => {
     for (const check of checks)
-      for (const [place, value, owner] of placesOf(given, check.field.split('.'))) {
+      visitPlaces(given, check.field.split('.'), (place, value, owner) => {
         const fault = faultOf(check, value, owner);
         if (fault !== undefined) throw fieldFault(place, fault, id);
-      }
+      });
   };
 }
 
 /**
- * Finds the values of a field in the arguments. A path through an array has one value per element. Yields each value
- * with its path and the object that contains it.
+ * Finds the values of a field in the arguments. A path through an array has one value per element. Passes each value to
+ * `visit`, with its path and the object that contains it.
  */
-function* placesOf(
+function visitPlaces(
   owner: unknown,
   [name = '', ...below]: readonly string[],
+  visit: (place: string, value: unknown, owner: Fields) => void,
   above = '',
-): Generator<[place: string, value: unknown, owner: Fields]> {
+): void {
   if (!isObject(owner)) return;
+  const reach = (place: string, value: unknown) => {
+    if (below.length > 0) visitPlaces(value, below, visit, `${place}.`);
+    // The fields of any object can be read.
+    else visit(place, value, owner as Fields);
+  };
   const own = name.replace('[]', '');
   const value = field(owner, own);
-  const items = own === name ? [value] : Array.isArray(value) ? value : [];
-  for (const [at, item] of items.entries()) {
-    const place = above + name.replace('[]', `[${at}]`);
-    if (below.length > 0) yield* placesOf(item, below, `${place}.`);
-    // The fields of any object can be read.
-    else yield [place, item, owner as Fields];
-  }
+  if (own === name) reach(above + own, value);
+  else if (Array.isArray(value))
+    for (const [at, item] of value.entries()) reach(`${above}${own}[${at}]`, item);
 }
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -46,8 +46,9 @@ export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readon
  * @throws InvalidRequestError when a value cannot be a segment.
  */
 export const fillPath: PathWriter = ({ id, path }, values) => {
-  const parts = partsByPath.get(path) ?? path.split(/[{}]/);
-  partsByPath.set(path, parts);
+  const known = partsByPath.get(path);
+  const parts = known ?? path.split(/[{}]/);
+  if (known === undefined) partsByPath.set(path, parts);
   // The parts are alternately a text between braces and the name of a parameter; the first is a text.
   const add = (filled: string, part: string, at: number) =>
     filled + (at % 2 === 0 ? part : segmentOf(id, part, values[(at - 1) / 2]));
@@ -59,6 +60,8 @@ const partsByPath = new Map<string, readonly string[]>();
 
 /** Returns the value of a path parameter as one encoded segment. */
 export function segmentOf(id: string, name: string, value: unknown): string {
+  // Most ids need no encoding.
+  if (typeof value === 'string' && /^[\w-]+$/.test(value)) return value;
   const fault = (text: string) => fieldFault(name, text, id);
   if (typeof value !== 'string') throw fault(`must be a string; it is ${inWords(value)}`);
   // An empty segment or one of dots would be the path of another resource.
@@ -217,11 +220,13 @@ export function headersOf(
   contentType: string | undefined,
   extra: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const type = contentType === undefined ? {} : { 'content-type': contentType };
-  if (accept === undefined) return { accept: 'application/json', ...extra, ...type };
-  // Errors are JSON even if the data is a text. A text must not be compressed, because a part of a compressed text
-  // would look complete.
-  return { accept: `${accept}, application/json;q=0.9`, ...extra, ...type, 'accept-encoding': 'identity' };
+  // Errors are JSON even if the data is a text.
+  const accepted = accept === undefined ? 'application/json' : `${accept}, application/json;q=0.9`;
+  const headers: Record<string, string> = { accept: accepted, ...extra };
+  if (contentType !== undefined) headers['content-type'] = contentType;
+  // A text must not be compressed, because a part of a compressed text would look complete.
+  if (accept !== undefined) headers['accept-encoding'] = 'identity';
+  return headers;
 }
 
 /** Throws InvalidRequestError when the query or the body is not an object, or when a required body is missing. */

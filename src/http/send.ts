@@ -20,20 +20,22 @@ type Sent = Readonly<{ call: OutgoingCall; number: number }>;
 
 /** Sends one request of a call and reads its response. Records the progress of the request in `state`. */
 export async function runExchange(
-  { call, number }: Sent,
+  sent: Sent,
   own: OutgoingRequest['headers'],
   signal: AbortSignal,
   state: SendState,
 ): Promise<CallResponse> {
+  const { call, number } = sent;
   const { redact, lastSeen, clock } = call.core;
   try {
-    const response = await begin({ call, number }, own, signal, state);
+    const response = responseOf(await begin(sent, own, signal, state));
     const { status, headers } = response;
     state.status = status;
     if (isRedirect(status)) response.cancel();
     else {
       lastSeen.latest = { headers, at: clock.now() };
-      return { call, status, headers, attempts: number, ...(await readBody(response, clock)) };
+      const { text, fault } = await readBody(response, clock);
+      return { call, status, headers, attempts: number, text, fault };
     }
   } catch (error) {
     signal.throwIfAborted();
@@ -52,7 +54,7 @@ function begin(
   headers: OutgoingRequest['headers'],
   signal: AbortSignal,
   state: SendState,
-): Promise<OpenResponse> {
+): Promise<Response> {
   const { request, operation, core } = call;
   const { method, url, body = null } = request;
   const { idempotent } = operation;
@@ -61,13 +63,19 @@ function begin(
   // With `error`, fetch refuses redirects, and Node's fetch does not copy the body. Without a body nothing is copied,
   // and `manual` shows the status of a redirect. The error of a custom fetch does not show a redirect.
   const redirect = body === null || isCustom ? 'manual' : refuseRedirects;
-  const init: RequestInit = { ...freshConnection({ idempotent }), method, headers, body, signal, redirect };
-  const send = async () => responseOf(await fetch(url, init));
+  const init: RequestInit = { method, headers, body, signal, redirect };
+  Object.assign(init, idempotent ? undefined : freshConnection());
   // The platform does not report the progress of a custom fetch. The first attempt of an idempotent operation may
   // always be repeated, so its progress is not needed, and watching takes time. With a body it is needed, because only
   // the report has the status of a refused redirect.
   const isWatched = !isCustom && (!idempotent || number > 1 || body !== null);
-  return isWatched ? watchSend(send, request, state) : send();
+  return isWatched ? watchSend(async () => fetch(url, init), request, state) : fetch(url, init);
+}
+
+/** The text of a body, or the reason why it cannot be read. */
+interface ReadBody {
+  readonly text: string;
+  readonly fault?: string;
 }
 
 /** The maximum size of a successful body in bytes. */
@@ -78,19 +86,17 @@ export const longestBody = 16 * 1024 * 1024;
  * one would fill the memory. The body of a success must be UTF-8, because a replacement character would change a
  * customer's text. Rejects with the runtime's error when the connection breaks.
  */
-async function readBody(response: OpenResponse, clock: Clock): Promise<Pick<CallResponse, 'text' | 'fault'>> {
+async function readBody(response: OpenResponse, clock: Clock): Promise<ReadBody> {
   const { status } = response;
   if (status < 200 || status > 299) return { text: await readErrorText(response, clock) };
   // A 204 has no body. Bytes that follow on its connection do not belong to the response.
   const isWhole = status === 204;
   const pieces: Uint8Array[] = [];
   for (let size = 0; !isWhole && size <= longestBody; ) {
-    const more = await response.read();
-    if (more === undefined) return decoded(pieces);
-    for (const piece of more) {
-      pieces.push(piece);
-      size += piece.byteLength;
-    }
+    const { value } = await response.read();
+    if (value === undefined) return decoded(pieces);
+    pieces.push(value);
+    size += value.byteLength;
   }
   response.cancel();
   return isWhole ? { text: '' } : { text: '', fault: 'is too large' };
@@ -102,7 +108,7 @@ async function readBody(response: OpenResponse, clock: Clock): Promise<Pick<Call
  */
 let utf8: TextDecoder | undefined;
 
-function decoded(pieces: readonly Uint8Array[]): Pick<CallResponse, 'text' | 'fault'> {
+function decoded(pieces: readonly Uint8Array[]): ReadBody {
   try {
     utf8 ??= new TextDecoder('utf-8', { fatal: true });
     return { text: utf8.decode(pieces.length === 1 ? pieces[0] : joined(pieces)) };
@@ -135,10 +141,7 @@ export function responseOf(given: Response): OpenResponse {
   return {
     status,
     headers,
-    async read() {
-      const { value } = await chunks.read();
-      return value && [value];
-    },
+    read: () => chunks.read(),
     cancel() {
       // The result of the cancel is not needed, and a broken body is already cancelled.
       chunks.cancel().catch(() => undefined);

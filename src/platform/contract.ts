@@ -9,10 +9,10 @@ export interface OpenResponse {
   readonly status: number;
   readonly headers: Headers;
   /**
-   * Returns the next bytes of the body; undefined at its end. Rejects with the runtime's error when the connection
+   * Returns the next bytes of the body; no value at its end. Rejects with the runtime's error when the connection
    * breaks.
    */
-  read(): Promise<readonly Uint8Array[] | undefined>;
+  read(): Promise<{ readonly value?: Uint8Array | undefined }>;
   /** Discards the unread bytes of the body. */
   cancel(): void;
 }

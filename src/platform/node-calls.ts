@@ -23,11 +23,10 @@ export const refuseRedirects = 'bun' in process.versions || 'deno' in process.ve
 let keepingNone: unknown;
 
 /**
- * Returns fetch options for a new connection, if the request is not idempotent. Deno may repeat such a request on a
- * reused connection. Node and Bun do not.
+ * Returns fetch options for a new connection. Deno may repeat a request on a reused connection, so a request that is
+ * not idempotent needs them. Node and Bun do not repeat.
  */
-export function freshConnection({ idempotent }: { readonly idempotent: boolean }): RequestInit {
-  if (idempotent) return {};
+export function freshConnection(): RequestInit {
   const deno: unknown = Reflect.get(globalThis, 'Deno');
   const createHttpClient = field(deno, 'createHttpClient');
   if (typeof createHttpClient !== 'function') return {};

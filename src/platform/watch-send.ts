@@ -101,10 +101,12 @@ function subscribeOnce(): void {
 function noteRequest(message: unknown): void {
   const watched = sends.getStore();
   const request = field(message, 'request');
-  const [method, path, origin] = ['method', 'path', 'origin'].map((name) => String(field(request, name)));
+  if (watched === undefined || !isObject(request)) return;
+  const method = field(request, 'method');
   // A CONNECT request opens a tunnel to a proxy. The own request is sent through the tunnel.
-  if (watched === undefined || !isObject(request) || method === 'CONNECT') return;
-  const isOwn = origin === watched.origin && `${method} ${path}` === watched.line;
+  if (method === 'CONNECT') return;
+  const line = `${method} ${field(request, 'path')}`;
+  const isOwn = line === watched.line && String(field(request, 'origin')) === watched.origin;
   watched.alone = isOwn && watched.alone === undefined;
   if (!watched.alone) note(watched.state, 'maybe');
   if (isOwn) sendsByRequest.set(request, watched);

@@ -96,7 +96,7 @@ export function played({ status = 200, headers, words, parts, error }: PlayedGet
     async read() {
       const part = coming.shift();
       if (part === undefined && error !== undefined) throw error;
-      return part === undefined ? undefined : [Buffer.from(part, 'latin1')];
+      return part === undefined ? {} : { value: Buffer.from(part, 'latin1') };
     },
     cancel() {},
   };

@@ -46,7 +46,7 @@ test.for([false, true])(
       return real.call(this);
     });
     const target = await openTarget(path, overwrite);
-    await target.write([Buffer.from('whole')]);
+    await target.write(Buffer.from('whole'));
     await target.commit();
     expect([seen, await readFile(path, 'utf8')]).toEqual([[true, [], 'whole'], 'whole']);
   },
@@ -55,7 +55,7 @@ test.for([false, true])(
 test('a file is put in place where there are no hard links', async ({ place, path }) => {
   disk.linkFailsWith = 'EPERM';
   const target = await openTarget(path);
-  await target.write([Buffer.from('whole')]);
+  await target.write(Buffer.from('whole'));
   await target.commit();
   expect([await readFile(path, 'utf8'), await readdir(place.path)]).toEqual(['whole', ['memory.tmx']]);
 });
@@ -63,7 +63,7 @@ test('a file is put in place where there are no hard links', async ({ place, pat
 test('a file that took the place is kept where there are no hard links', async ({ place, path }) => {
   disk.linkFailsWith = 'EPERM';
   const target = await openTarget(path);
-  await target.write([Buffer.from('whole')]);
+  await target.write(Buffer.from('whole'));
   disk.beforeLink = () => writeFile(path, 'theirs');
   await expect(target.commit()).rejects.toMatchObject({ code: 'EPERM' });
   await target.discard(undefined);
@@ -83,7 +83,8 @@ test('what a disk takes in parts is written in parts', async ({ place, path }) =
     return real.call(this, [start], position);
   });
   const target = await openTarget(path);
-  await target.write([Buffer.from('three '), Buffer.from('four')]);
+  await target.write(Buffer.from('three '));
+  await target.write(Buffer.from('four'));
   await target.commit();
   expect([await readFile(path, 'utf8'), inParts.mock.calls.length]).toEqual(['three four', 3]);
 });

@@ -14,8 +14,7 @@ test.for([
 ] as const)('puts a file in place by %s', async ([, address], { place, path }) => {
   const target = await openTarget(address(path));
   const parts = [Buffer.from('one '), Buffer.from('two '), block, block, Buffer.from('three')];
-  await target.write(parts.slice(0, 2));
-  for (const part of parts.slice(2)) await target.write([part]);
+  for (const part of parts) await target.write(part);
   await target.commit();
   expect(await readdir(place.path)).toEqual(['memory.tmx']);
   expect((await readFile(path)).equals(Buffer.concat(parts))).toBe(true);
@@ -23,17 +22,17 @@ test.for([
 
 test('begins again without a trace of what was written', async ({ path }) => {
   const target = await openTarget(path);
-  await target.write([block]);
-  await target.write([Buffer.from('gathered')]);
+  await target.write(block);
+  await target.write(Buffer.from('gathered'));
   await target.restart();
-  await target.write([Buffer.from('whole')]);
+  await target.write(Buffer.from('whole'));
   await target.commit();
   expect(await readFile(path, 'utf8')).toBe('whole');
 });
 
 test('leaves nothing behind when discarded', async ({ place, path }) => {
   const target = await openTarget(path);
-  await target.write([block]);
+  await target.write(block);
   await target.discard(undefined);
   expect(await readdir(place.path)).toEqual([]);
 });
@@ -48,7 +47,7 @@ test('refuses to replace a file at once', async ({ path }) => {
 test('replaces a file with overwrite: true, once the new one is complete', async ({ place, path }) => {
   await writeFile(path, 'old');
   const target = await openTarget(path, true);
-  await target.write([Buffer.from('new')]);
+  await target.write(Buffer.from('new'));
   const before = await readFile(path, 'utf8');
   await target.commit();
   expect([before, await readFile(path, 'utf8'), await readdir(place.path)]).toEqual([
@@ -60,7 +59,7 @@ test('replaces a file with overwrite: true, once the new one is complete', async
 
 test('does not replace a file that took the place meanwhile', async ({ place, path }) => {
   const target = await openTarget(path);
-  await target.write([Buffer.from('new')]);
+  await target.write(Buffer.from('new'));
   await writeFile(path, 'theirs');
   await expect(target.commit()).rejects.toMatchObject({ code: 'EEXIST' });
   await target.discard(undefined);
@@ -70,7 +69,7 @@ test('does not replace a file that took the place meanwhile', async ({ place, pa
 
 test('shows nothing when it is called off before the file is in place', async ({ place }) => {
   const target = await openTarget(join(place.path, 'memory.tmx'));
-  await target.write([Buffer.from('whole')]);
+  await target.write(Buffer.from('whole'));
   const reason = new Error('no longer needed');
   await expect(target.commit(AbortSignal.abort(reason))).rejects.toBe(reason);
   await target.discard(reason);
@@ -113,7 +112,7 @@ test.for([
     const path = join(place.path, 'memory.tmx');
     await symlink(join(store.path, linked), path);
     const target = await openTarget(path, true);
-    await target.write([Buffer.from('new')]);
+    await target.write(Buffer.from('new'));
     await target.commit();
     expect(await readFile(join(store.path, linked), 'utf8')).toBe('new');
     expect([(await lstat(path)).isSymbolicLink(), await readdir(place.path)]).toEqual([true, ['memory.tmx']]);
@@ -128,7 +127,7 @@ test.skipIf(process.platform === 'win32').for([0o600, 0o640, 0o666, 0o755])(
     await writeFile(path, 'old');
     await chmod(path, mode);
     const target = await openTarget(path, true);
-    await target.write([block]);
+    await target.write(block);
     const [part = ''] = (await readdir(place.path)).filter((name) => name.endsWith('.part'));
     const during = (await lstat(join(place.path, part))).mode & 0o777;
     await target.commit();

@@ -15,7 +15,7 @@ test('a Node stream is written no faster than it accepts', async () => {
   const stream = new Writable({ write: (_part, _encoding, taken) => void waiting.push(taken) });
   const target = await openTarget(stream);
   let written = false;
-  const writing = target.write([one]).then(() => {
+  const writing = target.write(one).then(() => {
     written = true;
   });
   await eventLoopRounds(5);
@@ -28,7 +28,7 @@ test('a Node stream is written no faster than it accepts', async () => {
 test('a stream of Node that fails by itself fails the write with its own error', async () => {
   const stream = new Writable({ write: (_part, _encoding, taken) => taken(broken) });
   const target = await openTarget(stream);
-  await expect(target.write([one])).rejects.toBe(broken);
+  await expect(target.write(one)).rejects.toBe(broken);
   expect(await target.discard(broken)).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ test('a Node stream that fails between two calls does not end the process and re
 test('a Node stream that is closed by other code fails the current call', async () => {
   const closed = new DownloadError('The stream was closed before it had the complete file', {});
   const written = new Writable({ write: () => {} });
-  const writing = (await openTarget(written)).write([one]);
+  const writing = (await openTarget(written)).write(one);
   written.destroy();
   await expect(writing).rejects.toEqual(closed);
   const ended = new Writable({ write: () => {}, final: () => {} });
@@ -67,10 +67,10 @@ test('a stream of Node that has ended is refused', async () => {
 test('the output of the process is not ended, and keeps no listener', async () => {
   const before = [process.stderr.listenerCount('error'), process.stderr.listenerCount('close')];
   const target = await openTarget(process.stderr);
-  await target.write([]);
+  await target.write(Buffer.of());
   await target.commit();
   const failed = await openTarget(process.stderr);
-  await failed.write([]);
+  await failed.write(Buffer.of());
   await failed.discard(broken);
   expect([
     process.stderr.writable,
