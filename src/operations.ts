@@ -39,6 +39,8 @@ export interface OperationInfo extends OperationFacts {
   readonly pathParameters: readonly string[];
   /** The names of the query parameters. */
   readonly query: readonly string[];
+  /** The maximum page size of a list. The service reduces or refuses a larger one. */
+  readonly largestPage?: number;
   readonly success: readonly number[];
   readonly errors: readonly number[];
 }

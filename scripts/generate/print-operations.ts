@@ -92,6 +92,7 @@ function describe(document: Document, operation: Operation): OperationInfo {
     tag: operation.tag,
     pathParameters: operation.pathParameters.map(({ name }) => name),
     query: operation.query.map(({ name }) => name),
+    ...largestPageOf(operation),
     ...(operation.body && { body: Object.keys(operation.body.content) }),
     ...(bodyRequired && { bodyRequired }),
     success: operation.success.map(({ status }) => status),
@@ -99,6 +100,12 @@ function describe(document: Document, operation: Operation): OperationInfo {
     ...row,
     ...(checks.length > 0 && { checks }),
   };
+}
+
+function largestPageOf({ query }: Operation): Pick<OperationInfo, 'largestPage'> {
+  const schema = query.find(({ name }) => name === 'page_size')?.schema;
+  const largestPage = schema?.maximum ?? schema?.['x-service-limit'];
+  return largestPage === undefined ? {} : { largestPage };
 }
 
 function rowOf(operation: Operation): OperationRow {

@@ -15,8 +15,8 @@ export {
 export const operationTable = {
   styleRules_list: {
     method: 'GET', path: '/v3/style_rules', tag: 'Style rules', pathParameters: [],
-    query: ['page', 'page_size', 'detailed'], success: [200], errors: [400, 401, 403, 429, 500, 503],
-    scope: 'style_rules:read', idempotent: true,
+    query: ['page', 'page_size', 'detailed'], largestPage: 25, success: [200],
+    errors: [400, 401, 403, 429, 500, 503], scope: 'style_rules:read', idempotent: true,
     paging: { kind: 'number', items: 'style_rules', parameter: 'page', size: 'page_size' },
     checks: [{ field: 'page_size', type: 'integer', minimum: 1, maximum: 25 }],
   },
@@ -86,7 +86,7 @@ export const operationTable = {
   },
   styleProfiles_list: {
     method: 'GET', path: '/v3/style_profiles', tag: 'Style profiles', pathParameters: [],
-    query: ['page', 'page_size'], success: [200], errors: [400, 401, 403, 429, 500, 503],
+    query: ['page', 'page_size'], largestPage: 100, success: [200], errors: [400, 401, 403, 429, 500, 503],
     scope: 'style_profiles:read', idempotent: true,
     paging: {
       kind: 'number', items: 'style_profiles', parameter: 'page', size: 'page_size', total: 'total_count',
@@ -116,7 +116,7 @@ export const operationTable = {
   },
   translationMemories_list: {
     method: 'GET', path: '/v3/translation_memories', tag: 'Translation memories', pathParameters: [],
-    query: ['page', 'page_size'], success: [200], errors: [400, 401, 403, 429, 500, 503],
+    query: ['page', 'page_size'], largestPage: 25, success: [200], errors: [400, 401, 403, 429, 500, 503],
     scope: 'translation_memories:read', idempotent: true,
     paging: {
       kind: 'number', items: 'translation_memories', parameter: 'page', size: 'page_size',
@@ -162,8 +162,9 @@ export const operationTable = {
   translationMemories_listSegments: {
     method: 'GET', path: '/v3/translation_memories/{translation_memory_id}/segments',
     tag: 'Translation memories', pathParameters: ['translation_memory_id'],
-    query: ['page_size', 'page_cursor', 'filter_text', 'filter_case_sensitive'], success: [200],
-    errors: [400, 401, 403, 404, 429, 500, 503], scope: 'translation_memories:read', idempotent: true,
+    query: ['page_size', 'page_cursor', 'filter_text', 'filter_case_sensitive'], largestPage: 100,
+    success: [200], errors: [400, 401, 403, 404, 429, 500, 503], scope: 'translation_memories:read',
+    idempotent: true,
     paging: {
       kind: 'cursor', items: 'segments', parameter: 'page_cursor', next: 'next_page_cursor',
       total: 'segment_count',

@@ -1,10 +1,11 @@
 // Lists the memories of the account.
 
 import { type Client, PagingLoopError, type TranslationMemory } from 'language-service-client';
+import { operationTable } from 'language-service-client/operations';
 import { pagesOf } from './table.ts';
 
-/** The number of items per page, and of pages that are requested at the same time. */
-const pageSize = 25;
+const { largestPage: pageSize } = operationTable.translationMemories_list;
+/** The maximum number of parallel requests for pages. */
 const atOnce = 16;
 /** The maximum number of times that the list is read, if it changes in the meantime. */
 const mostReadings = 3;

@@ -4,6 +4,7 @@
 import { win32 } from 'node:path';
 import { type Client, type Clock, NotFoundError, UploadError } from 'language-service-client';
 import { type JobState, resultsOf, stateOfStatus } from 'language-service-client/jobs';
+import { operationTable, type RequestCheck } from 'language-service-client/operations';
 import { type CheckedSource, checkedSource, isCompressed } from './content.ts';
 import { failedBy, failure, failureOf, lostIfSent, type RequestFailure } from './failures.ts';
 import type { Limits } from './limits.ts';
@@ -33,8 +34,10 @@ export interface JobStatus {
 }
 
 const once = { maxRetries: 0 } as const;
+const checks: readonly RequestCheck[] = operationTable.translationMemories_createImport.checks;
 /** The maximum length of a file name that the service accepts, in characters. */
-const longestFileName = 100;
+const { maxLength: longestFileName = Number.POSITIVE_INFINITY } =
+  checks.find(({ field }) => field === 'source_file.file_name') ?? {};
 
 export class ImportService {
   readonly #memories: Client['translationMemories'];

@@ -1,3 +1,4 @@
+import { operationTable } from 'language-service-client/operations';
 import type { StyleProfile, StyleProfileChanges } from 'language-service-client/schema';
 import * as api from 'language-service-client/style-profiles';
 import { type Access, defineKind, type KindName, listedAs, type Ref, refuseStale } from '../resource-kind.ts';
@@ -49,7 +50,8 @@ export const styleProfiles = defineKind({
   noun: 'style profile',
   form: yamlForm(fields),
   async list({ core, signal, written }) {
-    const all = await api.listStyleProfiles(core, { page_size: 100 }, { signal }).toArray();
+    const query = { page_size: operationTable.styleProfiles_list.largestPage };
+    const all = await api.listStyleProfiles(core, query, { signal }).toArray();
     return all.map((one) => resourceOf(one, written));
   },
   get: async ({ core, signal, written }, id) =>

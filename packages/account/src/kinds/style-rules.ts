@@ -1,3 +1,4 @@
+import { operationTable } from 'language-service-client/operations';
 import type {
   ConfiguredRules,
   NewCustomInstruction,
@@ -58,8 +59,8 @@ export const styleRules = defineKind({
   noun: 'style rule list',
   form: yamlForm(fields),
   async list({ core, signal }) {
-    const all = await api.listStyleRules(core, { detailed: true, page_size: 25 }, { signal }).toArray();
-    return all.map(resourceOf);
+    const query = { detailed: true, page_size: operationTable.styleRules_list.largestPage };
+    return (await api.listStyleRules(core, query, { signal }).toArray()).map(resourceOf);
   },
   get: async ({ core, signal }, id) => resourceOf(await api.getStyleRule(core, id, { signal })),
   async create({ core, signal }, { sections }) {

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { operationTable } from 'language-service-client/operations';
 import type { TranslationMemory } from 'language-service-client/schema';
 import * as api from 'language-service-client/translation-memories';
 import { AccountError } from '../account-error.ts';
@@ -31,7 +32,8 @@ export const translationMemories = defineKind({
   noun: 'translation memory',
   form,
   async list({ core, signal }) {
-    return (await api.listTranslationMemories(core, { page_size: 25 }, { signal }).toArray()).map(resourceOf);
+    const query = { page_size: operationTable.translationMemories_list.largestPage };
+    return (await api.listTranslationMemories(core, query, { signal }).toArray()).map(resourceOf);
   },
   get: async ({ core, signal }, id) => resourceOf(await api.getTranslationMemory(core, id, { signal })),
   async download({ core, signal }, id, path) {

@@ -17,3 +17,6 @@ export async function clientMethod({ client }: Pick<Context, 'client'>, id: stri
 export function nameFieldOf(id: string): string | undefined {
   return Object.values(collections).find(({ list }) => list === id)?.name;
 }
+
+/** The number of items of a list that are printed by default. */
+export const usualLimit = 100;

@@ -7,10 +7,10 @@ import { flagOption, integerOption, textOption } from '../../frame/options/comma
 import { inputsOf } from '../../generated/collections.ts';
 import { commandIndex } from '../../generated/command-index.ts';
 import { backupOptions, referenceOptions } from '../account/reference-options.ts';
-import { nameFieldOf } from './client-method.ts';
+import { nameFieldOf, usualLimit } from './client-method.ts';
 
 const limitOptions = {
-  limit: integerOption('Maximum number of items to print. Default: 100', [0]),
+  limit: integerOption(`Maximum number of items to print. Default: ${usualLimit}`, [0]),
   all: flagOption('Print every item'),
 };
 /** The option `--name` of a list whose items have names. */

@@ -12,10 +12,7 @@ import { backupIn } from '../account/command-backup.ts';
 import { guardOperation } from '../account/find-references.ts';
 import { keepBefore, lossOf, nameOf } from '../account/keep-before.ts';
 import { bodyOf } from './body.ts';
-import { clientMethod, nameFieldOf } from './client-method.ts';
-
-/** The number of items of a list that are printed by default. */
-const usualLimit = 100;
+import { clientMethod, nameFieldOf, usualLimit } from './client-method.ts';
 
 export function operationModule(id: string, input: OperationInput): CommandModule {
   return {

@@ -3,6 +3,7 @@
 
 import type { TranslationMemory, TranslationMemorySegment } from 'language-service-client';
 import { writeRow } from 'language-service-client/glossary-entries';
+import { operationTable } from 'language-service-client/operations';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -35,7 +36,8 @@ export const command = verb(
     const { translationMemories } = await context.client();
     const id = await context.idOf('translationMemories', positionals.memory);
     const { signal } = context;
-    const query = { page_size: 100, ...(filter !== undefined && { filter_text: filter }) };
+    const { largestPage } = operationTable.translationMemories_listSegments;
+    const query = { page_size: largestPage, ...(filter !== undefined && { filter_text: filter }) };
     const items = translationMemories.listSegments(id, query, { signal, limit });
     if (!csv) return { items: rowsOf(items, context) };
     const memory = await translationMemories.get(id, { signal });
