@@ -9,8 +9,10 @@ import type { Context } from '../../frame/context.ts';
 import { contextBeside } from '../../frame/context-beside.ts';
 import { type Command, type Result, verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
+import type { Failure } from '../../frame/output/failure.ts';
 import { ReaderGone } from '../../frame/output/writer.ts';
 import { readConnection } from '../../frame/settings/connection.ts';
+import { commandIndex } from '../../generated/command-index.ts';
 import { programVersion } from '../../program-version.ts';
 import type { Agent, AgentTool } from './agent-tool.ts';
 
@@ -119,13 +121,22 @@ async function runTool(
   };
   const ended = await work().catch((error: unknown) => {
     const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
-    return inArguments({ data, failure: failureOf(error) }, inputSchema);
+    return inArguments({ data, failure: inOperations(failureOf(error)) }, inputSchema);
   });
   const key = await readConnection(context).then(
     ({ apiKey }) => apiKey,
     () => undefined,
   );
   return toolResult({ ...ended, messages, requests: running.counts.requests, key });
+}
+
+/** Replaces the command for a list by its operation in the hint of a failure. */
+function inOperations(failure: Failure): Failure {
+  const hint = failure.hint?.replace(/language-service (\S+ list)$/, (written, path) => {
+    const { id } = commandIndex.find((one) => one.path === path) ?? {};
+    return id === undefined ? written : `call ${id}`;
+  });
+  return hint === undefined ? failure : { ...failure, hint };
 }
 
 /** Resolves when the connection is closed. */
