@@ -29,3 +29,19 @@ test('a workbook whose languages an option named is read again without the optio
   expect(await run('glossaries pull t.xlsx')).toMatchObject({ code: 0 });
   expect(await run('glossaries push t.xlsx')).toMatchObject({ code: 0, writes: [] });
 });
+
+test('a new file gets the languages of its name, if the service has them', async () => {
+  const { put, run, text } = await sheetCommands();
+  put('parts.csv', 'en,de,fr\nbell,Klingel,sonnette\n');
+  put('names.csv', 'de,en\nFjell,Fell\n');
+  await run('glossaries push parts.csv');
+  await run('spoken-terms push names.csv');
+  const pulled = await run('glossaries pull new.en-fr.csv --glossary parts');
+  expect(pulled.stderr).toBe('warning: new.en-fr.csv cannot hold en → de\n');
+  expect(text('new.en-fr.csv')).toBe('source,target\nbell,sonnette\n');
+  expect(await run('glossaries push new.en-fr.csv')).toMatchObject({ code: 0, writes: [] });
+  await run('spoken-terms pull new.de.csv --collection names');
+  expect(text('new.de.csv')).toBe('term\nFjell\n');
+  await run('glossaries pull new.en-it.csv --glossary parts');
+  expect(text('new.en-it.csv')).toContain('\nbell,Klingel,en,de\n');
+});

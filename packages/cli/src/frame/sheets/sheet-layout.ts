@@ -6,7 +6,7 @@ import { newStyle } from 'language-service-sheets/delimited';
 import { languagesIn } from 'language-service-sheets/headings';
 import { UsageError } from '../command-error.ts';
 import type { KindSpec, SheetFormat } from './column-spec.ts';
-import type { Role, SheetLayout, TableShape } from './layouts.ts';
+import type { Languages, SheetLayout, TableShape } from './layouts.ts';
 import { optionNames, type SheetHints, tablesOf } from './sheet-hints.ts';
 import { canHold } from './table-rows.ts';
 import { languagesOfSide } from './table-shape.ts';
@@ -45,11 +45,14 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
 /** The message and the hint when a command would have to write a TBX file. */
 export const tbxIsRead = ['TBX files cannot be written', 'Pull into CSV or XLSX.'] as const;
 
-/** Returns the layout of a new file. Its rows have columns for the languages, unless options name the languages. */
+/**
+ * Returns the layout of a new file. Its rows have columns for the languages, unless options or the name of the file name
+ * the languages.
+ */
 export function newLayout(
   format: SheetFormat,
   keys: readonly SectionKey[],
-  { asked = {}, delimiter = ',', header = true, lang, sheet }: SheetHints,
+  { asked = {}, delimiter = ',', header = true, sheet, ...named }: SheetHints,
   spec: KindSpec,
 ): SheetLayout {
   if (sheet !== undefined)
@@ -63,6 +66,7 @@ export function newLayout(
     delimiter: isCsv ? delimiter : '\t',
   };
   if (format === 'txt') {
+    const { lang } = named;
     if (lang === undefined && keys.length > 1)
       throw new UsageError(
         `plain text supports one language, but there are ${keys.join(', ')}`,
@@ -71,9 +75,15 @@ export function newLayout(
     const shape = { header: null, roles: spec.texts, lang: lang ?? keys[0] ?? 'en' };
     return { kind: 'delimited', style, shape };
   }
-  const isNamed = spec.sides.every(({ side }) => asked[side] !== undefined);
-  const roles: readonly Role[] = [...spec.texts, ...(isNamed ? [] : spec.sides.map(({ role }) => role))];
-  const shape = { header: header ? roles : null, roles, ...(isNamed && asked) };
+  const shapeOf = (languages: Languages | undefined): TableShape => {
+    const roles = [...spec.texts, ...(languages === undefined ? spec.sides.map(({ role }) => role) : [])];
+    return { header: header ? roles : null, roles, ...languages };
+  };
+  const isWhole = (languages: Languages) => spec.sides.every(({ side }) => languages[side] !== undefined);
+  const inName = Object.fromEntries(spec.sides.map(({ side }) => [side, named[side]]));
+  // A name is taken for the languages only if the service has a section of them.
+  const isHeld = isWhole(inName) && keys.some((key) => canHold(shapeOf(inName), key, spec));
+  const shape = shapeOf(isWhole(asked) ? asked : isHeld ? inName : undefined);
   return { kind: 'delimited', style, shape };
 }
 
