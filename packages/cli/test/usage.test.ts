@@ -20,6 +20,8 @@ test.each([
   ['glossaries list --limit 1 --limit 2', '--limit is given 2 times'],
   ['glossaries list --limit', '--limit needs a value'],
   ['glossaries list --all=yes', '--all must not have a value'],
+  ['correct packages', 'packages is a folder\nName its files.'],
+  ['tmx check packages', 'packages is a folder\nName its files.'],
   [
     'glossaries pull a.csv --dry-run',
     'glossaries pull does not support --dry-run, because it changes nothing in an account\nOmit --dry-run.',

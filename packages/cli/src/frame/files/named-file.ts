@@ -21,6 +21,6 @@ export function statNamed(path: string, name: string): Promise<Stats> {
 /** Returns the stats of a file that the user named. @throws UsageError if it does not exist, or is a folder. */
 export async function statFile({ folder }: Pick<Context, 'folder'>, name: string): Promise<Stats> {
   const found = await statNamed(resolve(folder, name), name);
-  if (found.isDirectory()) throw new UsageError(`${name} is a folder`, 'Name a file.');
+  if (found.isDirectory()) throw new UsageError(`${name} is a folder`, 'Name its files.');
   return found;
 }
