@@ -1,9 +1,9 @@
 // Uploads files to signed URLs with one PUT. After a failure the whole file is sent again, if the source can be read
-// again and the file has not arrived.
+// again and the file has not arrived. If the source cannot be read again, the file may still have arrived.
 
 import { put as runtimePut } from '#transfers';
 import { SignedUrlExpiredError, UploadError } from '../errors/api.ts';
-import { ConnectionError } from '../errors/request.ts';
+import { ConnectionError, isLasting, isTransient, TimeoutError } from '../errors/request.ts';
 import { answeredAt } from '../timing.ts';
 import type { OpenSource, PutAnswer, SignedTransferOptions, Transferred } from './contract.ts';
 import type { Exchange, Put } from './exchange.ts';
@@ -18,7 +18,8 @@ export interface UploadOptions extends SignedTransferOptions {
    * Returns whether the file has arrived although an attempt failed.
    *
    * Called before the file is sent again, and again if the server refuses that attempt: a server that already has the
-   * file refuses it. If the file has arrived, the upload is successful.
+   * file refuses it. Called with `true` for a stream that cannot be sent again. If the file has arrived, the upload is
+   * successful.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }
@@ -54,7 +55,10 @@ export async function upload(options: UploadOptions, put: Put = runtimePut): Pro
     } catch (error) {
       const isRefused = error instanceof UploadError && error.status !== undefined;
       const isLast = isRefused || error instanceof SignedUrlExpiredError;
-      if (!isOpen || !isLast || !(await hasArrived?.(true))) throw error;
+      // A stream that was read cannot be sent again, but its file may have arrived whole.
+      const isLost = source.spent && run.bytes === source.size && isTransientFailure(error, run.bytes);
+      if (!(isOpen && isLast) && !isLost) throw error;
+      if (!(await hasArrived?.(true))) throw error;
       return undefined;
     }
   };
@@ -73,6 +77,14 @@ async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | u
   const respondedBy = answeredAt(headers) + 999 || undefined;
   if (isGone(status) && run.isPast(respondedBy)) throw run.expired(status);
   return run.refused(answer, await run.described(answer));
+}
+
+/** Returns whether a lost or temporary response caused the error, so that the file server may have the file. */
+function isTransientFailure(error: unknown, bytes: number): boolean {
+  if (!(error instanceof UploadError) || !mayBeStored(error, bytes)) return false;
+  const { status, cause } = error;
+  if (status !== undefined) return isTransient(status);
+  return cause instanceof TimeoutError || (cause instanceof ConnectionError && !isLasting(cause));
 }
 
 /** Returns whether the file server may have the file after a failed attempt. */

@@ -52,3 +52,47 @@ test('a file whose address expired meanwhile goes to a new one', async () => {
     'translationMemories_getJob -> 200',
   ]);
 });
+
+const streamOf = (bytes: Buffer<ArrayBuffer>) => ({ size: bytes.length, stream: new Blob([bytes]).stream() });
+
+test.for(['0s', '30s'] as const)(
+  'a stream whose answer is lost has arrived, although the job shows it after %s',
+  async (uploadSeen) => {
+    const { memories, sandbox } = await openStory({ sandbox: { durations: { uploadSeen } } });
+    sandbox.faults.add({ on: 'upload', reset: true, done: true });
+    const { jobId } = await memories.importFrom(streamOf(file));
+    expect(sandbox.importReport(jobId)).toMatchObject({ unitsStored: 2 });
+    expect(askedOf(sandbox).filter((line) => line.startsWith('PUT'))).toEqual(['PUT file -> 0']);
+  },
+);
+
+test('a stream whose upload a gateway gave up has arrived', async () => {
+  const { memories, sandbox } = await openStory();
+  sandbox.faults.add({ on: 'upload', status: 504, done: true });
+  await expect(memories.importFrom(streamOf(file))).resolves.toMatchObject({ skippedSegmentCount: 0 });
+});
+
+test('a stream that never arrived fails after the time in which the job would show it', async () => {
+  const { memories, sandbox } = await openStory();
+  sandbox.faults.add({ on: 'upload', reset: true });
+  const error = await failureOf(UploadError, memories.importFrom(streamOf(file)));
+  expect([error.attempts, error.replayable]).toEqual([1, false]);
+  expect(sandbox.clock.now() - Date.parse('2026-03-02T09:15:00.000Z')).toBeGreaterThan(55_000);
+});
+
+test.for([
+  ['the store refuses', 400],
+  ['the store is busy', 429],
+] as const)('a stream that %s fails without a poll', async ([, status]) => {
+  const { memories, sandbox } = await openStory();
+  sandbox.faults.add({ on: 'upload', status });
+  await failureOf(UploadError, memories.importFrom(streamOf(file)));
+  expect(askedOf(sandbox)).toEqual(['translationMemories_createImport -> 202', `PUT file -> ${status}`]);
+});
+
+test('a stream of another size fails without a poll', async () => {
+  const { memories, sandbox } = await openStory();
+  const { stream } = streamOf(Buffer.concat([file, Buffer.from(' ')]));
+  await failureOf(UploadError, memories.importFrom({ size: file.length, stream }));
+  expect(sandbox.journal.entries('translationMemories_getJob')).toEqual([]);
+});

@@ -151,14 +151,18 @@ function dueOfTransfer(column: TransferClass, cell: Cell, transfer: Transfer, se
   };
 }
 
-/** Returns the requests without a fault: the job of an upload is polled only after the file has arrived. */
+/**
+ * Returns the requests without a fault: the job of an upload is polled only after the file has arrived. A stream is not
+ * sent again; it has failed when the job still awaits its file.
+ */
 function plainWorkflow(cell: Cell, column: TransferClass): string[] {
   const { requests, pollsFirst = false } = cell;
   if (column === 'download') return ['export', 'poll', ...Array(requests).fill('get')];
   const puts = Array.from({ length: requests }, (_, at) =>
     pollsFirst && at > 0 ? ['poll', 'put'] : ['put'],
   );
-  return ['declare', ...puts.flat(), ...('error' in cell ? [] : ['poll'])];
+  const isPolled = !('error' in cell) || (pollsFirst && column === 'uploadStream');
+  return ['declare', ...puts.flat(), ...(isPolled ? ['poll'] : [])];
 }
 
 interface DueOutcome {

@@ -25,7 +25,7 @@ interface Outcome {
   readonly seen?: unknown;
   /** Of a transfer: what is asked of service and store, in order; absent: the plain way. */
   readonly workflow?: string;
-  /** Of an upload: whether the job is polled before the file is sent again. */
+  /** Of an upload: whether the job is polled before the file is sent again, or before its stream has failed. */
   readonly pollsFirst?: boolean;
   /** Of a transfer: how long it takes; absent: not compared. */
   readonly elapsedMs?: number;
@@ -189,7 +189,7 @@ export function uploadFails(
 ): { readonly upload: Cell; readonly uploadStream: Cell } {
   return {
     upload: fails('UploadError', attempts, details, more),
-    uploadStream: fails('UploadError', 1, { ...details, replayable: false }),
+    uploadStream: fails('UploadError', 1, { ...details, replayable: false }, more),
   };
 }
 

@@ -69,7 +69,7 @@ export const malformingFaults: readonly Fault[] = [
       idempotent: fails('ConnectionError', 2, { reason: 'protocol', phase: 'after sending' }),
       once: unknownOutcome({}, { cause: protocol }),
       upload: fails('UploadError', 3, {}, { pollsFirst: true, cause: protocol }),
-      uploadStream: fails('UploadError', 1, { replayable: false }, { cause: protocol }),
+      uploadStream: fails('UploadError', 1, { replayable: false }, { pollsFirst: true, cause: protocol }),
       download: fails('ConnectionError', 3, { reason: 'protocol' }),
     },
   },

@@ -12,7 +12,7 @@ const noHeaders = {
   idempotent: fails('TimeoutError', 3, { limit: 'attempt', limitMs: 30_000, status: undefined }),
   once: unknownOutcome({ status: undefined }, { cause: timedOut }),
   upload: fails('UploadError', 3, { replayable: true }, { pollsFirst: true, cause: idle }),
-  uploadStream: fails('UploadError', 1, { replayable: false }, { cause: idle }),
+  uploadStream: fails('UploadError', 1, { replayable: false }, { pollsFirst: true, cause: idle }),
   download: fails('TimeoutError', 3, idle),
 };
 const noWholeBody = {

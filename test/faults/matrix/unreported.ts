@@ -46,7 +46,7 @@ function unknownIn(details: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** A stream is gathered before fetch gets it, so it cannot be read again whatever happens then. */
-const spent = fails('UploadError', 1, { replayable: false });
+const spent = fails('UploadError', 1, { replayable: false }, { pollsFirst: true });
 
 /** What is due over a fetch of the program's own. */
 export function dueOverFetch(one: PlayableCase): Due {
@@ -58,11 +58,14 @@ export function dueOverFetch(one: PlayableCase): Due {
   // fetch reads no response before it has sent the body.
   if (fault.id.startsWith('early-refusal-of-upload'))
     return isStream ? spent : fails('UploadError', 3, { replayable: true }, { pollsFirst: true });
+  // Nothing says that the file was not sent.
+  if (isStream && /^(reset-in-request-body|slow-upload)/.test(fault.id)) return spent;
   if (isStream && /^(reset-on-accept|connection-|host-not-found|untrusted)/.test(fault.id))
     return {
       ...spent,
       requests: 0,
       attempts: 1,
+      workflow: fault.id.startsWith('untrusted') ? 'declare' : 'declare poll',
       seen: fault.id.startsWith('host') ? { lookups: 1 } : undefined,
     };
   if (/^(reset-on-accept|connection-refused.at first)$/.test(fault.id))
