@@ -24,9 +24,9 @@ function openSandbox(): Sandbox {
 }
 
 /** Starts the server; `stop` ends it as a restart would. */
-async function start({ fetch, clock }: Sandbox, folder: string) {
+async function start({ fetch, clock }: Sandbox, folder: string, pauseMs = 1) {
   const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
-  const imports = new Imports(client, folder);
+  const imports = new Imports(client, folder, pauseMs);
   const server = createImportServer(imports).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -59,6 +59,15 @@ async function statesOf(url: string, until?: Progress['state']): Promise<Progres
     if (states.at(-1)?.state === until) break;
   }
   return states;
+}
+
+/** Returns the names of the memories in the account when every job has ended. */
+async function namesIn(sandbox: Sandbox): Promise<string[]> {
+  const { fetch, clock } = sandbox;
+  clock.advance('1h');
+  await sandbox.idle();
+  const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
+  return (await client.translationMemories.list().toArray()).map(({ name }) => name);
 }
 
 test('streams the progress of an import', async () => {
@@ -98,12 +107,73 @@ test.each([
     'an outage of the service',
     ({ faults }: Sandbox) => faults.add({ on: 'translationMemories_getJob', status: 503, times: 10 }),
   ],
+  [
+    'an outage before the upload',
+    ({ faults }: Sandbox) => faults.add({ on: 'translationMemories_createImport', status: 503, times: 10 }),
+  ],
+  [
+    'a lost response to the POST',
+    ({ faults }: Sandbox) => faults.add({ on: 'translationMemories_createImport', reset: true, done: true }),
+  ],
 ])('waits through %s', async (_, disturb) => {
   const sandbox = openSandbox();
   disturb(sandbox);
   const { url } = await start(sandbox, openFolder());
   expect((await statesOf(url + (await send(url)))).at(-1)).toMatchObject({ state: 'done' });
   expect(sandbox.journal.entries().filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('waits through an outage of the store, and imports the file once', async () => {
+  const sandbox = openSandbox();
+  sandbox.faults.add({ on: 'upload', status: 503, times: 7 });
+  const { url } = await start(sandbox, openFolder());
+  const states = await statesOf(url + (await send(url)));
+  expect(states).toContainEqual({ state: 'waiting', error: expect.stringContaining('503') });
+  expect(states.at(-1)).toMatchObject({ state: 'done' });
+  expect(await namesIn(sandbox)).toEqual(['Manuals']);
+});
+
+test('two restarts around the upload import the file once, under its name', async () => {
+  const sandbox = openSandbox();
+  const folder = openFolder();
+  sandbox.faults.add({ on: 'upload', reset: true, times: 3 });
+  const first = await start(sandbox, folder, 60_000);
+  const events = await send(first.url);
+  await statesOf(first.url + events, 'waiting');
+  await first.stop();
+  sandbox.jobs.script({ on: 'import', duration: '10m' });
+  const second = await start(sandbox, folder);
+  await statesOf(second.url + events, 'processing');
+  await second.stop();
+  const third = await start(sandbox, folder);
+  expect((await statesOf(third.url + events)).at(-1)).toMatchObject({ state: 'done' });
+  expect(await namesIn(sandbox)).toEqual(['Manuals']);
+});
+
+test.each([
+  [{ status: 400 }, '-> 400'],
+  [{ status: 401 }, '-> 401'],
+])('does not wait after %o', async (fault, error) => {
+  const sandbox = openSandbox();
+  sandbox.faults.add({ on: 'translationMemories_createImport', ...fault });
+  const { url } = await start(sandbox, openFolder());
+  expect((await statesOf(url + (await send(url)))).at(-1)).toEqual({
+    state: 'failed',
+    error: expect.stringContaining(error),
+  });
+});
+
+test('a form is refused, and nothing of it is stored', async () => {
+  const folder = openFolder();
+  const { url } = await start(openSandbox(), folder);
+  const body = new FormData();
+  body.append('file', new Blob([tmx]), 'nordlicht.tmx');
+  const reply = await fetch(`${url}/imports?name=Manuals`, { method: 'POST', body });
+  expect([reply.status, await reply.json()]).toEqual([
+    415,
+    { error: 'Send the file as the body, not in a form' },
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('says why an import failed', async () => {

@@ -14,11 +14,23 @@ import {
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Client, ImportToken } from 'language-service-client';
+import { setTimeout } from 'node:timers/promises';
+import {
+  type Client,
+  ConnectionError,
+  type ImportOptions,
+  type JobToken,
+  JobWaitError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnknownOutcomeError,
+  UploadError,
+} from 'language-service-client';
 
-/** The progress that the user sees. `bytes`: how many the service has. */
+/** The progress that the user sees. `bytes`: how many the service has. `waiting`: the service is away, see `error`. */
 export interface Progress {
-  readonly state: 'uploading' | 'processing' | 'done' | 'failed';
+  readonly state: 'uploading' | 'processing' | 'waiting' | 'done' | 'failed';
   readonly bytes?: number;
   readonly translationMemoryId?: string;
   readonly skipped?: number;
@@ -27,31 +39,41 @@ export interface Progress {
 
 interface ImportRecord {
   readonly name: string;
-  readonly token?: ImportToken | undefined;
+  readonly token?: JobToken | undefined;
   readonly progress: Progress;
 }
 
-export class TooLarge extends Error {
-  /** Express reads `status`, Fastify `statusCode`. */
-  readonly status = 413;
-  readonly statusCode = 413;
+/** A file that is not stored. Express reads `status`, Fastify `statusCode`. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly statusCode: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+    this.statusCode = status;
+  }
 }
 
-/** The service takes files up to 1 GB. */
-const mostBytes = 1_000_000_000;
+/** The service takes files up to this size. */
+const mostBytes = 2 ** 30;
+/** An import that takes longer than a day has failed for the user. */
+const dayMs = 86_400_000;
 
 export class Imports {
   readonly #client: Client;
   readonly #folder: string;
+  readonly #pauseMs: number;
   readonly #records = new Map<string, ImportRecord>();
   readonly #listeners = new Set<(id: string, progress: Progress) => void>();
   readonly #running = new Set<Promise<void>>();
   readonly #stopped = new AbortController();
 
   /** Opens the imports of a folder, and continues those that have not ended. */
-  constructor(client: Client, folder: string) {
+  constructor(client: Client, folder: string, pauseMs = 30_000) {
     this.#client = client;
     this.#folder = folder;
+    this.#pauseMs = pauseMs;
     mkdirSync(folder, { recursive: true });
     for (const file of readdirSync(folder)) {
       const [, id = '', ending] = /^(.+)\.(part|json)$/.exec(file) ?? [];
@@ -118,29 +140,40 @@ export class Imports {
     void work.finally(() => this.#running.delete(work));
   }
 
-  async #import(id: string, { name, token }: ImportRecord): Promise<void> {
+  async #import(id: string, { name, token: stored }: ImportRecord): Promise<void> {
     const { translationMemories } = this.#client;
     const { signal } = this.#stopped;
     const file = this.#file(id, 'tmx');
-    const job =
-      token === undefined
-        ? await translationMemories.startImport(file, { displayName: name, signal })
-        : translationMemories.resumeImport(token, file, { signal });
+    const endsAt = Date.now() + dayMs;
+    let token = stored;
     const now = (progress: Progress, isStored = true) =>
-      this.#change(id, { name, token: job.toJSON(), progress }, isStored);
-    if (token === undefined) {
-      now({ state: 'uploading', bytes: 0 });
-      await job.upload({
-        signal,
-        onProgress: (event) => {
-          if (event.type === 'upload') now({ state: 'uploading', bytes: event.bytes }, false);
-        },
-      });
-    }
-    now({ state: 'processing' });
-    // A job that takes longer than a day has failed for the user.
-    const { translationMemoryId, skippedSegmentCount } = await job.wait({ signal, maxWaitMs: 86_400_000 });
-    now({ state: 'done', translationMemoryId, skipped: skippedSegmentCount });
+      this.#change(id, { name, token, progress }, isStored);
+    const options: ImportOptions = {
+      displayName: name,
+      signal,
+      maxWaitMs: dayMs,
+      // Called before and after each upload, also if a new job replaces the first one.
+      onResumeToken: (latest) => {
+        token = latest;
+        now({ state: 'uploaded' in latest && latest.uploaded ? 'processing' : 'uploading' });
+      },
+      onProgress: (event) => {
+        if (event.type === 'upload') now({ state: 'uploading', bytes: event.bytes }, false);
+      },
+    };
+    for (;;)
+      try {
+        const { translationMemoryId, skippedSegmentCount: skipped } =
+          token === undefined
+            ? await translationMemories.importFrom(file, options)
+            : await translationMemories.resumeImport(token, file, options).wait();
+        now({ state: 'done', translationMemoryId, skipped });
+        return;
+      } catch (error) {
+        if (!mayPass(error) || Date.now() > endsAt) throw error;
+        now({ state: 'waiting', error: error.message });
+        await setTimeout(this.#pauseMs, undefined, { signal });
+      }
   }
 
   /** Stores the record, unless it is a mere step of an upload. A crash leaves the old record or the new one. */
@@ -163,6 +196,17 @@ export function mayUpload({ host = '', origin }: IncomingHttpHeaders): boolean {
   return asked.every((one) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(URL.parse(one)?.hostname ?? ''));
 }
 
+/**
+ * Returns whether the service was away, or a response was lost. The import can then continue: with a token the job is
+ * polled first, and without one no job has a file.
+ */
+function mayPass(error: unknown): error is Error {
+  if (error instanceof UploadError) return error.status === undefined || error.status >= 429;
+  return [ConnectionError, JobWaitError, RateLimitError, ServerError, TimeoutError, UnknownOutcomeError].some(
+    (kind) => error instanceof kind,
+  );
+}
+
 function hasEnded({ state }: Progress): boolean {
   return state === 'done' || state === 'failed';
 }
@@ -170,8 +214,10 @@ function hasEnded({ state }: Progress): boolean {
 async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
+    // The body of an HTML form begins with "--".
+    if (bytes === 0 && chunk[0] === 0x2d) throw new Refused(415, 'Send the file as the body, not in a form');
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new TooLarge(`The file is larger than ${mostBytes} bytes`);
+    if (bytes > mostBytes) throw new Refused(413, `The file is larger than ${mostBytes} bytes`);
     yield chunk;
   }
 }

@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createClient } from 'language-service-client';
-import { Imports, mayUpload, TooLarge } from './imports.ts';
+import { Imports, mayUpload, Refused } from './imports.ts';
 
 /** Creates a server over these imports; the caller listens. */
 export function createImportServer(imports: Imports): Server {
@@ -24,7 +24,7 @@ async function receive(imports: Imports, request: IncomingMessage, response: Ser
     const id = await imports.receive(name, request);
     answer(response, 202, { id, events: `/imports/${id}/events` });
   } catch (error) {
-    if (error instanceof TooLarge) answer(response, error.status, { error: error.message });
+    if (error instanceof Refused) answer(response, error.status, { error: error.message });
     // A browser that went away gets no answer.
     else if (!response.destroyed) answer(response, 500, { error: 'The file was not stored' });
   }
