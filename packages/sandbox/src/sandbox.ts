@@ -61,7 +61,10 @@ export interface Sandbox {
    * or if its file could not be read.
    */
   importReport(job: string): ImportReport | undefined;
-  /** Resolves when no import and no export is running. */
+  /**
+   * Resolves when the files of all imports and exports are read or written. A job with a duration ends later, at its time
+   * on the clock.
+   */
   idle(): Promise<void>;
   /**
    * Returns a copy of the data, of the time and of the used quotas. It contains no faults, no scripts and no journal.
