@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect } from 'vitest';
 import { test } from '../support/command-line.ts';
@@ -35,4 +36,26 @@ test('without a terminal the log of a long import gets a line every 30 s', async
   const { stderr } = await tm(sandbox, folder, ['import', 'in', ...shared]);
   expect(lines(stderr).length).toBeGreaterThanOrEqual(2);
   expect(lines(stderr).length).toBeLessThanOrEqual(4);
+});
+
+test.for([['status'], ['report'], ['retry'], ['forget', 'a.tmx']])(
+  'tm %s of a ledger that does not exist says so, and creates none',
+  async (args, { sandbox }) => {
+    const folder = folderWith();
+    expect(await tm(sandbox, folder, [...args, ...shared])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^error: The ledger .*rows\.db does not exist\nPass the --ledger of the import/,
+      ),
+    });
+    expect(readdirSync(folder.path)).toEqual([]);
+  },
+);
+
+test('a ledger without imports of this account names the account', async ({ sandbox }) => {
+  const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(1)) });
+  await tm(sandbox, folder, ['import', 'a.tmx', ...shared]);
+  const { stdout } = await tm(sandbox, folder, ['status', ...shared, '--base-url', 'https://other.example']);
+  expect(stdout).toBe('No imports for https://other.example default\n');
 });

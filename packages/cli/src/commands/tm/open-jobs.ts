@@ -49,11 +49,18 @@ export function openJobs(context: Context, options: JobsOptions): Promise<Jobs> 
   return jobsIn(context, options, ledgerPlace(context, options.ledger));
 }
 
-/** Opens the ledger for a command that starts no import. Does not create a missing ledger. */
-export function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
+/**
+ * Opens the ledger for a command that starts no import. Does not create a missing ledger. @throws UsageError for a missing
+ * ledger that the user named.
+ */
+export async function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   const place = ledgerPlace(context, options.ledger);
-  const isMissing = place.isOwn && !existsSync(place.file);
-  return jobsIn(context, options, isMissing ? { file: ':memory:', isOwn: true } : place);
+  if (!('file' in place) || existsSync(place.file)) return jobsIn(context, options, place);
+  if (place.isOwn) return jobsIn(context, options, { file: ':memory:', isOwn: true });
+  throw new UsageError(
+    `The ledger ${place.file} does not exist`,
+    'Pass the --ledger of the import. The first import creates it.',
+  );
 }
 
 async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace) {

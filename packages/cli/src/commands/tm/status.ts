@@ -15,7 +15,8 @@ export const command = verb(
   async (context, { options }) => {
     await using jobs = await openKnownJobs(context, options);
     const { counts: imports, waiting, failures } = await jobs.bulk.report().catch(asLedgerFailure);
-    return { data: { imports, waiting, failures } };
+    // The ledger may have imports of another URL or profile.
+    return { data: { account: jobs.account, imports, waiting, failures } };
   },
   render,
 );
@@ -27,12 +28,14 @@ function inWords(label: string, { kind, class: name, status, count, example }: R
 }
 
 interface LedgerStatus extends Readonly<Record<'waiting' | 'failures', readonly Reason[]>> {
+  /** The origin of the service and the name of the account, usually the profile. */
+  readonly account: string;
   readonly imports: Counts;
 }
 
-function render({ imports, waiting, failures }: LedgerStatus): string {
+function render({ account, imports, waiting, failures }: LedgerStatus): string {
   const counts = Object.entries(imports).filter(([, count]) => count > 0);
-  if (counts.length === 0) return 'No imports.\n';
+  if (counts.length === 0) return safeLines([`No imports for ${account}`]);
   return safeLines([
     `imports: ${counts.map(([state, count]) => `${count} ${state}`).join(', ')}`,
     ...waiting.map((reason) => inWords('waiting', reason)),
