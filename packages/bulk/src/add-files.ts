@@ -7,7 +7,7 @@ import { basename, parse, resolve } from 'node:path';
 import { type Client, NotFoundError } from 'language-service-client';
 import type { Added, AddedRow, AddFilesOptions } from './added.ts';
 import type { RunParts } from './advance.ts';
-import { codeOf, contentFound, isCompressed } from './content.ts';
+import { contentFound, isCompressed, unreadableReason } from './content.ts';
 import { type Failure, failureOf, recorded } from './failures.ts';
 import { inParallel, listMemories } from './memories.ts';
 import { isOpen, memoriesOf, type Plan, type Row } from './row.ts';
@@ -45,7 +45,7 @@ export function rowId(...parts: readonly string[]): string {
 class Adding {
   added = 0;
   readonly rows: AddedRow[] = [];
-  readonly refused: { path: string; reason: string }[] = [];
+  readonly refused: Added['refused'][number][] = [];
   readonly taken: Added['taken'][number][] = [];
   readonly undecided = new Map<string, Failure>();
   readonly #parts: AddingParts;
@@ -90,16 +90,16 @@ class Adding {
       signal?.throwIfAborted();
       return contentFound(path, byPath.get(path) ?? []).catch((error) =>
         // Node replaces bytes of a file name that are not UTF-8 with this character.
-        path.includes('\uFFFD') ? 'its name is not UTF-8: rename it' : `it cannot be read (${codeOf(error)})`,
+        path.includes('\uFFFD') ? 'its name is not UTF-8: rename it' : unreadableReason(error),
       );
     };
     // Files are read in parallel, because a remote file system, for example a bucket, is slow.
     await inParallel(paths, found, (content, path) => {
-      if (typeof content === 'string') this.refused.push({ path, reason: content });
-      if (typeof content !== 'object') return;
+      if (content === undefined) return;
       const { name: stem, dir } = parse(isCompressed(path) ? path.slice(0, -'.gz'.length) : path);
       const name = nameOf(stem, basename(dir));
-      plans.push({ id: rowId(account, content.sha256, name), account, path, name, ...content });
+      if (typeof content === 'string') this.refused.push({ path, name, reason: content });
+      else plans.push({ id: rowId(account, content.sha256, name), account, path, name, ...content });
     });
     return plans;
   }
@@ -117,10 +117,10 @@ class Adding {
     const { check } = this.#options;
     const passed: Plan[] = [];
     for (const plan of plans) {
-      const { id, path } = plan;
+      const { id, path, name } = plan;
       const isKnown = known.has(id);
       const reason = await check?.(path, isKnown);
-      if (reason !== undefined && !isKnown) this.refused.push({ path, reason });
+      if (reason !== undefined && !isKnown) this.refused.push({ path, name, reason });
       else passed.push(plan);
     }
     return passed;

@@ -42,7 +42,7 @@ export interface Added {
   /** The number of files that already had a row. */
   readonly known: number;
   /** The files that cannot be read or imported, each with the reason. */
-  readonly refused: readonly { readonly path: string; readonly reason: string }[];
+  readonly refused: readonly { readonly path: string; readonly name: string; readonly reason: string }[];
   /**
    * The files that were not imported because their name is in use. `isSkipped` says whether the decision was `skip`.
    */

@@ -21,6 +21,14 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
+/** Returns why a file cannot be read, for people. */
+export function unreadableReason(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'Z_BUF_ERROR') return 'its gzip data ends too early';
+  if (code.startsWith('Z_')) return 'its name ends in .gz, but its content is not valid gzip data';
+  return `it cannot be read (${code})`;
+}
+
 const chunkBytes = 64 * 1024;
 
 /** Opens files. Tests replace `open` to see which files are read. */

@@ -9,7 +9,7 @@ export {
   createBulk,
   type Reason,
 } from './bulk.ts';
-export { chunksOf } from './content.ts';
+export { chunksOf, unreadableReason } from './content.ts';
 export { LedgerError } from './database.ts';
 export type { BulkEvent, BulkProgress } from './events.ts';
 export { type Failure, type FailureKind, failureKinds } from './failures.ts';

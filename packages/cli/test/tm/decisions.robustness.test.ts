@@ -57,7 +57,7 @@ test('files of one name get one name each by a template, and else a decision', a
   expect(await tm(sandbox, folder, ['import', 'p', ...shared])).toMatchObject({
     code: 6,
     stderr: expect.stringMatching(
-      /another file gets the name "en-de"\..*\nThe name belongs to other content\. .*, or import these files with other names: --name '\{folder\}-\{stem\}'\.\n$/,
+      /another file has the name "en-de"\nThe name belongs to other content\. .*, or import these files with other names: --name '\{folder\}-\{stem\}'\.\n$/,
     ),
   });
   const plain = await tm(sandbox, folder, ['import', 'p', '--existing', 'duplicate', ...shared]);

@@ -11,6 +11,7 @@ import { temporaryFolder } from '../../frame/files/spool.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { explainFile, type ReadFile, segmentsOf } from '../tmx/explain-file.ts';
 import { type Finding, readOrRefuse } from '../tmx/findings.ts';
+import { unpackFile } from '../tmx/tmx-input.ts';
 import { exportToFile } from './memory-file.ts';
 import type { RowResult } from './row-result.ts';
 
@@ -41,7 +42,7 @@ export function countSkipped(
 export async function finished(
   context: Context,
   result: RowResult,
-  path: string,
+  given: string,
   options: { readonly [Name in 'explain-skipped' | 'round-trip']?: boolean | undefined },
 ): Promise<RowResult> {
   if (context.isDryRun) return result;
@@ -51,6 +52,8 @@ export async function finished(
   });
   const { 'explain-skipped': explains, 'round-trip': exports } = options;
   if (!explains && !exports) return { ...result, segments };
+  await using unpacked = await unpackFile(context, file, given);
+  const path = unpacked?.path ?? given;
   const sourceLanguage = await readOrRefuse(file, () => findSourceLanguage(path));
   const read = { name: file, path, sourceLanguage, signal: context.signal };
   return {

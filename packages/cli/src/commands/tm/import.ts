@@ -135,9 +135,12 @@ function withTwins(
   return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
 
+/** `isImported`: the memory with the name exists, and not only a file that gets the name. */
+type Taken = Added['taken'][number] & { readonly isImported: boolean };
+
 /**
- * Corrects the results of files that were skipped because another file with the same name was listed first. If that
- * file was not imported after all, the skipped file must not count as skipped.
+ * Adds whether the other file with the name was imported, and corrects the results of skipped files. If that file was
+ * not imported after all, the skipped file must not count as skipped.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));
@@ -145,7 +148,7 @@ async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, ta
   const done = new Set(rows.flatMap(({ name, state }) => (state === 'done' ? [name] : [])));
   return taken.map((one) => {
     const isImported = isDryRun || one.memoryIds.length > 0 || done.has(one.name);
-    return { ...one, isSkipped: one.isSkipped && isImported };
+    return { ...one, isImported, isSkipped: one.isSkipped && isImported };
   });
 }
 
@@ -153,12 +156,12 @@ async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, ta
 async function resultsOf(
   context: Context,
   all: readonly Row[],
-  { rows, refused, taken, undecided }: Added,
+  { rows, refused, taken, undecided }: Omit<Added, 'taken'> & { readonly taken: readonly Taken[] },
   { stopped, ended, options, dropped }: Worked & { options: Options; dropped: Dropped },
 ): Promise<readonly RowResult[]> {
-  const data: RowResult[] = refused.map(({ path, reason }) => {
+  const data: RowResult[] = refused.map(({ path, name, reason }) => {
     const file = labelOf(context, path);
-    return { operation: 'import', file, name: file, exitStatus: 'usage', reason };
+    return { operation: 'import', file, name, exitStatus: 'usage', reason };
   });
   data.push(...taken.map((one) => takenResult(one, labelOf(context, one.path))));
   // If several files have one row, the last one names the row.
@@ -178,12 +181,12 @@ async function resultsOf(
   return data;
 }
 
-function takenResult({ name, memoryIds, isSkipped }: Added['taken'][number], file: string): RowResult {
+function takenResult({ name, memoryIds, isSkipped, isImported }: Taken, file: string): RowResult {
   const [memoryId] = memoryIds;
-  const who =
-    memoryIds.length === 0
-      ? `another file gets the name "${name}". Run the command again when its import has ended`
-      : `the account has "${name}" already: ${memoryIds.join(', ')}`;
+  const other = isImported
+    ? `another file has the name "${name}"`
+    : `another file gets the name "${name}". Run the command again when its import has ended`;
+  const who = memoryIds.length === 0 ? other : `the account has "${name}" already: ${memoryIds.join(', ')}`;
   const shared = { operation: 'import', file, name } as const;
   if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId, reason: who };
   return { ...shared, exitStatus: 'conflict', reason: who };

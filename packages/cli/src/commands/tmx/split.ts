@@ -47,7 +47,7 @@ export const command = verb(
     const rule = ruleOf(options);
     const input = await streamOf(context, file);
     const folder = resolve(context.folder, options.output ?? '.');
-    const stem = file === '-' ? 'memory' : parse(file).name;
+    const stem = file === '-' ? 'memory' : parse(file.replace(/\.gz$/i, '')).name;
     await using parts = await splitParts(folder, stem, options.overwrite === true);
     const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
     const names = await parts.commit();

@@ -1,7 +1,10 @@
-// Opens the input of an offline command: a file, or stdin. Input that is read twice must be a file.
+// Opens the input of an offline command: a file, or stdin. Input that is read twice must be a file. A file whose name ends
+// in .gz is unpacked, as an import does.
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { CommandError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { statFile } from '../../frame/files/named-file.ts';
 import { readChunks } from '../../frame/files/read-chunks.ts';
@@ -11,13 +14,18 @@ import { showBytes } from '../../frame/output/amounts.ts';
 export type TmxFile = Awaited<ReturnType<typeof openTmxFile>>;
 
 /**
- * Opens a file that a command reads several times. Copies stdin to a temporary file. @throws UsageError for a missing
- * file or a folder.
+ * Opens a file that can be read several times. Copies stdin and unpacked content to a temporary file. @throws UsageError
+ * for a missing file or a folder.
  */
 export async function openTmxFile(context: Context, name: string) {
-  const spooled = name === '-' ? await spool(context.readStream('-'), context.signal) : undefined;
-  const path = spooled?.path ?? resolve(context.folder, name);
-  const { size } = spooled === undefined ? await statFile(context, name) : await stat(path);
+  const given = resolve(context.folder, name);
+  if (name !== '-') await statFile(context, name);
+  const spooled =
+    name === '-'
+      ? await spool(context.readStream('-'), context.signal)
+      : await unpackFile(context, name, given);
+  const path = spooled?.path ?? given;
+  const { size } = await stat(path);
   return {
     /** The name that the user gave; `-` for stdin. */
     name,
@@ -30,5 +38,20 @@ export async function openTmxFile(context: Context, name: string) {
 
 /** Opens a file or stdin that a command reads once. Returns its bytes. */
 export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
-  return name === '-' ? context.readStream('-') : (await openTmxFile(context, name)).chunks();
+  return name === '-' ? context.readStream('-') : readOnce(await openTmxFile(context, name));
+}
+
+async function* readOnce(file: TmxFile): AsyncGenerator<Uint8Array> {
+  await using opened = file;
+  yield* opened.chunks();
+}
+
+/** Unpacks a file whose name ends in .gz to a temporary file. Returns undefined for another file. */
+export async function unpackFile({ signal }: Context, name: string, path: string) {
+  if (!/\.gz$/i.test(path)) return undefined;
+  const { chunksOf, unreadableReason } = await import('language-service-bulk');
+  return await spool(Readable.from(chunksOf(path)), signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new CommandError('usage', `${name}: ${unreadableReason(error)}`);
+  });
 }
