@@ -2,6 +2,7 @@
 
 import type { Unit } from './read/unit.ts';
 import type { Finding, Rule, RuleName } from './rules/finding.ts';
+import { invisible } from './rules/invisible.ts';
 import { numbers } from './rules/numbers.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { spaces } from './rules/spaces.ts';
@@ -39,11 +40,19 @@ export class UnitCheck {
   units = 0;
 
   constructor({ rules, glossaries }: CheckOptions) {
-    const usual: readonly RuleName[] = ['placeholders', 'tags', 'empty'];
+    const usual: readonly RuleName[] = ['placeholders', 'tags', 'empty', 'invisible'];
     this.#wanted = rules ?? (glossaries === undefined ? usual : ['terms', ...usual]);
     const names = new Set(glossaries?.flatMap((list) => list.terms.map(({ source }) => source)));
     this.#checks = this.#wanted.includes('terms') ? termChecksOf(glossaries ?? []) : undefined;
-    this.#rules = { placeholders, tags, empty, untranslated: untranslated(names), spaces, numbers };
+    this.#rules = {
+      placeholders,
+      tags,
+      empty,
+      invisible,
+      untranslated: untranslated(names),
+      spaces,
+      numbers,
+    };
   }
 
   /** Checks one unit. Returns its findings. */

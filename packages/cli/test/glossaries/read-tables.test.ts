@@ -104,3 +104,15 @@ test.each([
 ])('terms in %s.csv are named %s', (stem, name, languages) => {
   expect([collectionNameOf(`${stem}.csv`), languageOfName(stem)]).toEqual([name, languages]);
 });
+
+test.each([
+  [
+    glossaryKind,
+    'en,de\nbat\u200btery,Akku\n',
+    'row 2, column 1: the source has the invisible character U+200B',
+  ],
+  [termKind, 'term,lang\nAk\ufeffku,de\n', 'row 2, column 1: the term has the invisible character U+FEFF'],
+])('an invisible character is a notice', async (kind, content, expected) => {
+  const { notices } = await readSheets(Buffer.from(content), 'csv', {}, kind);
+  expect(notices.map(findingInWords)).toEqual([expected]);
+});

@@ -8,6 +8,7 @@ export const ruleWords = {
   placeholders: 'Placeholders differ from the source',
   tags: 'Tags differ from the source',
   empty: 'The translation is empty',
+  invisible: 'A text has an invisible character',
   untranslated: 'The translation is the same as the source',
   spaces: 'Spaces or the end of the sentence differ from the source',
   numbers: 'Numbers differ from the source',

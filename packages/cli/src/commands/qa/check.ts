@@ -30,7 +30,7 @@ const spec = {
       kind: 'text',
       many: true,
       values: ruleNames,
-      summary: 'The rule to check. Default: terms, placeholders, tags, empty',
+      summary: 'The rule to check. Default: terms, placeholders, tags, empty, invisible',
     },
     source: { kind: 'file', summary: 'The JSON file of the source language' },
     'source-lang': textOption('Source language, if a file has none', 'code'),

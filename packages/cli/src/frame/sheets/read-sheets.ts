@@ -1,6 +1,7 @@
 // Reads files of glossaries or terms: CSV, TSV, XLSX, TBX or plain text. The extension determines the format.
 
 import type { SectionKey } from 'language-service-account/sections';
+import { invisibleIn } from 'language-service-quality/rules/invisible';
 import { readDelimited } from 'language-service-sheets/delimited';
 import { type Finding, findingsInEntries } from 'language-service-sheets/place';
 import { placeOfRow, type Sheet, textRows } from 'language-service-sheets/sheet';
@@ -53,8 +54,17 @@ export async function readSheets(
   return {
     ...content,
     faults: [...content.faults, ...faults],
-    notices: [...content.notices, ...notices],
+    notices: [...content.notices, ...notices, ...invisibleSources(content.parts, spec)],
   };
+}
+
+function invisibleSources(parts: ReadContent['parts'], { texts: [text] }: KindSpec): Finding[] {
+  return [...parts.values()].flat().flatMap(({ source, place, sourceColumn: column }) =>
+    invisibleIn(source).map((sign) => ({
+      place: column === undefined ? place : { ...place, column },
+      message: `the ${text} has the invisible character ${sign}`,
+    })),
+  );
 }
 
 async function tbxIn(bytes: Buffer) {
