@@ -130,5 +130,5 @@ export function lineOfMark(text: string): number | undefined {
 
 /** Returns the message that a line has a conflict marker. */
 export function markInWords(line: number): string {
-  return `line ${line} has a mark of a merge conflict`;
+  return `line ${line} has a conflict marker of git`;
 }

@@ -101,7 +101,9 @@ function refuseNumber(value: unknown, source: string | undefined, fail: (message
   if (typeof value !== 'number') return;
   const isLost = Number.isInteger(value) && !Number.isSafeInteger(value);
   if (!isLost && Number.isFinite(value)) return;
-  fail(`JSON cannot hold the number ${shown(source ?? String(value))}: put it into quotes for a text`);
+  fail(
+    `JSON cannot represent the number ${shown(source ?? String(value))}: put it in quotes to send it as text`,
+  );
 }
 
 const shown = (text: string) => text.replace('tag:yaml.org,2002:', '!!').slice(0, 40);

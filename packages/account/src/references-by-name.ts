@@ -98,8 +98,8 @@ function findNamed(
   for (const isMatch of ways) if (matches.length === 0) matches = all.filter(isMatch);
   const [found, other] = matches;
   if (other === undefined && (found !== undefined || hasIdForm(name))) return found;
-  const noun = `${kinds[0]?.replace('-', ' ')} ${found === undefined ? 'is' : 'are'} named ${JSON.stringify(name)}`;
-  if (found === undefined) return fail(`no ${noun}`);
+  const noun = `of the ${kinds[0]?.replace('-', ' ')} ${found === undefined ? 'is' : 'are'} named ${JSON.stringify(name)}`;
+  if (found === undefined) return fail(`none ${noun}`);
   return fail(`several ${noun}: use a path instead: ${matches.map(({ key }) => key).join(', ')}`);
 }
 

@@ -68,7 +68,7 @@ function failureOf(
     // The error of a YAML file has the line and the column.
     if (step.file?.sections.has(section)) return step.file.fail(section, '', error.message);
     return new AccountError('invalid', `${path}: ${error.message}`, {
-      hint: 'Fix the file, then run the command again. Nothing of it was sent.',
+      hint: 'Nothing from this file was sent. Fix the file, then run the command again.',
     });
   }
   // The error of a check before a write may have no path. This code adds the path.
@@ -79,7 +79,7 @@ function failureOf(
   }
   const message = `${done} of ${steps.length} steps are done; ${named}`;
   return new AccountError(reasonAfterWrites(error), message, {
-    hint: 'Run the command again to complete the rest.',
+    hint: 'Run the command again to continue with the remaining steps.',
   });
 }
 

@@ -99,7 +99,7 @@ test('a command waits for another one, and not for what a killed one left behind
 });
 
 test.each([
-  ['<<<<<<< HEAD\n{}\n', 'line 1 has a mark of a merge conflict'],
+  ['<<<<<<< HEAD\n{}\n', 'line 1 has a conflict marker of git'],
   ['{"version": 2, "things": {}}', '"version" must be 1'],
   ['{"version": 1, "things": []}', '"things" must be an object'],
   ['{"version": 1, "things": {"a.csv": 1}}', '"a.csv": it must be an object'],

@@ -45,7 +45,7 @@ test('a login keeps the URL of the profile that --profile names', async ({ sandb
   const login = await run('auth login --stdin --profile one');
   expect(login).toMatchObject({ code: 0, stderr: `Stored the key for ${address} in the profile one.\n` });
   expect(JSON.parse((await run('auth status --profile one --json')).stdout).data.base_url).toBe(address);
-  const absent = { code: 2, stderr: 'error: There is no profile of this name\nUse one of: one\n' };
+  const absent = { code: 2, stderr: 'error: There is no profile with this name\nUse one of: one\n' };
   expect(await run('auth status --profile two')).toMatchObject(absent);
 });
 

@@ -140,7 +140,7 @@ function rowCounter(): (cells: string[]) => SheetRow | undefined {
     const [, mark] = /^(<{7}|>{7})(?: |$)/.exec(cells[0] ?? '') ?? [];
     if (mark === '<<<<<<<') marked ??= begin;
     else if (mark !== undefined && marked !== undefined)
-      throw new SheetFault(`line ${marked} has a mark of a merge conflict`, 'Resolve the conflict.');
+      throw new SheetFault(`line ${marked} has a conflict marker of git`, 'Resolve the conflict.');
     line += 1;
     for (const cell of cells) if (cell.includes('\n')) line += cell.split('\n').length - 1;
     return cells.length === 1 && cells[0] === '' ? undefined : { row, line: begin, cells };

@@ -61,7 +61,7 @@ test.for([
   ['en,de\n"a,b', 'line 2: a quote is opened but not closed'],
   ['en,de\na "b",c', 'line 2: a quote is inside a field that does not begin with one'],
   ['en,de\n"a"b,c', 'line 2: a field has text after its closing quote'],
-  ['en,de\n<<<<<<< HEAD\na,b\n=======\na,c\n>>>>>>>', 'line 2 has a mark of a merge conflict'],
+  ['en,de\n<<<<<<< HEAD\na,b\n=======\na,c\n>>>>>>>', 'line 2 has a conflict marker of git'],
   ['en,de\ra,b', 'its lines end with CR only'],
   ['a;b,c\nd;e,f\n', 'both "," and ";" split its rows into columns'],
   [Buffer.from('en,de\na,b', 'utf16le'), 'the file looks like UTF-16 without a byte order mark'],

@@ -201,7 +201,7 @@ function writesOf(
 function writtenByOthers({ name, version }: StyleRuleList, expected: number): AccountError {
   const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}; expected ${expected}`;
   return new AccountError('differs', message, {
-    hint: 'The rest of the file was not sent. Compare both, then run the command again.',
+    hint: 'The other changes were not sent. Compare the file with the service, then run the command again.',
   });
 }
 

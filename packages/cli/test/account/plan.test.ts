@@ -20,7 +20,7 @@ test('Ctrl-C says how many steps of an apply are done, and the same command comp
   const stopped = await run('account apply', { client, signal: controller.signal });
   expect(stopped).toMatchObject({ code: 130 });
   expect(stopped.stderr).toContain(
-    'Stopped at step 1 of 2: create glossaries/more.tsv. Run the command again to complete the rest.',
+    'Stopped at step 1 of 2: create glossaries/more.tsv. Run the command again to continue.',
   );
   expect(await run('account apply')).toMatchObject({ code: 0 });
   expect(await run('account plan')).toMatchObject({ stdout: 'No changes.\n' });

@@ -241,6 +241,7 @@ const MAX_NAME_TOLD = 100;
 
 function inOurWords(message: string): string {
   if (/entity name/.test(message)) return BARE_AMPERSAND;
+  if (/^text data outside/.test(message)) return 'there is text outside of the root element';
   const unclosed = /^unclosed tag: (.+)$/s.exec(message)?.[1];
   if (unclosed === undefined) return shortened(message.replace(/\.$/, ''));
   return `the file ends inside <${shortened(unclosed)}>`;

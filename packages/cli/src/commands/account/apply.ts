@@ -28,7 +28,9 @@ export const command = verb(
     const planned = await plannedFolder(given);
     const { expect } = options;
     if (planned.sha256 !== undefined && expect !== undefined && planned.sha256 !== expect)
-      throw new CommandError('checkFailed', `${given} has another SHA-256 than --expect`);
+      throw new CommandError('checkFailed', `${given} has another SHA-256 than --expect`, {
+        hint: 'Nothing was written. Review the plan, then pass its SHA-256.',
+      });
     const apply = {
       ...(await planOptions(context, planned.root, options)),
       expect: planned.sha256 ?? expect,

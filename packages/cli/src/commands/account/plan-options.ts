@@ -52,7 +52,7 @@ export async function withProgress<Data>(
     return await run({ onStep, onWarning: (message) => context.warn(message) });
   } catch (error) {
     if (context.signal.aborted && current !== undefined)
-      await context.info(safeLine(`Stopped at ${current}. Run the command again to complete the rest.`));
+      await context.info(safeLine(`Stopped at ${current}. Run the command again to continue.`));
     throw error;
   }
 }

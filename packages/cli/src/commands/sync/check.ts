@@ -32,7 +32,7 @@ export function checkCommand(group: SheetGroup) {
       const files: CheckData[] = [];
       for (const path of paths) files.push(await checkFile(context, kind, path, reading, paths.length === 1));
       const faulty = files.filter(({ faults }) => faults.length > 0).length;
-      const message = `${pluralize(faulty, 'file')} ${faulty === 1 ? 'has' : 'have'} faults`;
+      const message = `${pluralize(faulty, 'file')} ${faulty === 1 ? 'has' : 'have'} errors`;
       const isEmpty = files.every(({ parts }) => parts.every(({ entries }) => entries === 0));
       const exit = faulty > 0 ? { exitStatus: 'checkFailed' as const, message } : isEmpty && nothingChecked;
       return reported(context, options.report, { data: { files }, ...(exit && { exit }) }, () => ({

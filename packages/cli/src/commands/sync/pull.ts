@@ -38,7 +38,9 @@ export function pullCommand(group: SheetGroup) {
       for (const { tracked, resource, file } of compared) {
         const left = [...(resource?.sizes?.keys() ?? [])].filter((key) => file?.canHold?.(key) === false);
         if (left.length > 0)
-          await context.warn(`${tracked.path} cannot hold ${left.sort().map(sectionLabel).join(', ')}`);
+          await context.warn(
+            `${tracked.path} has no place for ${left.sort().map(sectionLabel).join(', ')}: pull into another file`,
+          );
       }
       return { data: pulled };
     },

@@ -39,7 +39,7 @@ export const command = verb(
       if (more > 0) await context.info(`${name}: ${more} more; list them with: language-service tmx explain`);
     }
     const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
-    const message = `An import would store nothing of ${bad.join(', ')}: see the warnings above`;
+    const message = `An import of ${bad.join(', ')} would store nothing: see the warnings above`;
     const exit = bad.length > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
     return reported(context, report, { data, ...exit }, reportOf);
   },

@@ -35,8 +35,8 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   ofVariant: 'it belongs to one translation',
   ofHeader: 'it belongs to the header',
   comment: 'a comment of the translator',
-  notHeld: 'the format does not support it',
-  notXml: 'XML cannot store it, and U+FFFD replaces it',
+  notHeld: 'not supported by the format',
+  notXml: 'not allowed in XML, so U+FFFD is written',
 };
 
 /** Prints a warning for each of the first positions, and one warning that counts the others. */

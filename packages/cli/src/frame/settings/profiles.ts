@@ -87,5 +87,5 @@ export function checkKnown(name: string, { profiles }: Profiles): void {
   if (Object.hasOwn(profiles, name)) return;
   const known = Object.keys(profiles).join(', ');
   const hint = known === '' ? 'Create one: language-service config profiles set' : `Use one of: ${known}`;
-  throw new UsageError('There is no profile of this name', hint);
+  throw new UsageError('There is no profile with this name', hint);
 }
