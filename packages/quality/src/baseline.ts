@@ -4,25 +4,16 @@
 import { createHash } from 'node:crypto';
 import { type Finding, takerOf } from './rules/finding.ts';
 
-export interface BaselineEntry {
-  readonly id: string;
-  /**
-   * The rule, the file and the message of the finding. They are for people who read the file; only `id` is compared.
-   */
-  readonly rule: string;
-  readonly file: string;
-  readonly message: string;
-}
-
+/** The accepted findings, each with its id. People read the rule, the file and the message; the comparison does not. */
 export interface Baseline {
   readonly version: 1;
-  readonly accepted: readonly BaselineEntry[];
+  readonly accepted: readonly Readonly<Record<'id' | 'rule' | 'file' | 'message', string>>[];
 }
 
 /** Returns whether a parsed JSON value is a baseline. */
 export function isBaseline(value: unknown): value is Baseline {
   const { version, accepted } = (value ?? {}) as Partial<Baseline>; // each field is checked
-  const isEntry = ({ id, rule, file, message }: BaselineEntry) =>
+  const isEntry = ({ id, rule, file, message }: Baseline['accepted'][number]) =>
     [id, rule, file, message].every((one) => typeof one === 'string');
   return version === 1 && Array.isArray(accepted) && accepted.every((one) => one !== null && isEntry(one));
 }

@@ -1,9 +1,7 @@
 // The table of all commands. The module of a command is imported when the command runs.
 
 import { type Command, commandGroup, commandsIn, type Verb } from '../frame/define-command.ts';
-import { accountCommands } from './account/account-commands.ts';
 import { operationCommands } from './operations/operation-commands.ts';
-import { qaCommands } from './qa/qa-commands.ts';
 import type { SheetGroup } from './sync/sheet-group.ts';
 import { tmCommands } from './tm/tm-commands.ts';
 import { tmxCommands } from './tmx/tmx-commands.ts';
@@ -42,7 +40,13 @@ export const commandTable: readonly Command[] = [
   ),
   ...tmCommands,
   ...tmxCommands,
-  ...qaCommands,
+  ...commandGroup('qa', {
+    check: [
+      'reads',
+      'Check terms, placeholders, tags and more in translations',
+      () => import('./qa/check.ts'),
+    ],
+  }),
   ...commandGroup('', {
     correct: [
       'reads',
@@ -55,7 +59,20 @@ export const commandTable: readonly Command[] = [
       () => import('./doctor/doctor.ts'),
     ],
   }),
-  ...accountCommands,
+  ...commandGroup('account', {
+    pull: [
+      'reads',
+      'Write changes of the account to the files of a folder',
+      () => import('./account/pull.ts'),
+    ],
+    plan: ['reads', 'Show the changes of an apply; write nothing', () => import('./account/plan.ts')],
+    apply: ['writes', 'Sync the account and a folder; ids stay the same', () => import('./account/apply.ts')],
+    check: [
+      'reads',
+      'Exit with code 13 if the account and the folder differ',
+      () => import('./account/check.ts'),
+    ],
+  }),
   ...sheetCommands(
     'glossaries',
     ['glossaries', 'glossary files'],

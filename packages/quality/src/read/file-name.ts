@@ -1,5 +1,7 @@
 // Finds the format of a file and its languages by the name of the file.
 
+import { isLanguage } from 'language-service-sheets/headings';
+
 /** Returns the extension of a file name in lower case, for example `xlsx` of `Texts.XLSX`; empty if there is none. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -24,12 +26,8 @@ const LANGUAGE = '([a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\\d{3}))*)';
  */
 export function languageInName(name: string): string | undefined {
   const [file = '', folder = ''] = name.split(/[\\/]/).reverse();
-  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   return [
     new RegExp(`(?:^|[._-])${LANGUAGE}\\.[^.]+$`).exec(file)?.[1],
     new RegExp(`^${LANGUAGE}$`).exec(folder)?.[1],
-  ].find(
-    (tag) =>
-      tag !== undefined && !otherNames.includes(tag) && languages.of(tag.replaceAll('_', '-')) !== undefined,
-  );
+  ].find((tag) => tag !== undefined && !otherNames.includes(tag) && isLanguage(tag.replaceAll('_', '-')));
 }

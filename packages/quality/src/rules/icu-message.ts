@@ -14,17 +14,14 @@ export interface IcuArgument {
   readonly branches: ReadonlyMap<string, readonly string[]>;
 }
 
-export interface IcuMessage {
-  /** The arguments that have branches, including nested ones. */
-  readonly complex: readonly IcuArgument[];
-  /** The texts that the message can show, one per combination of branches; at most 200. */
-  readonly variants: readonly string[];
-}
-
 const MOST_VARIANTS = 200;
 
-/** Parses an ICU message; returns undefined for a text without branches. */
-export function icuMessage(text: string): IcuMessage | undefined {
+/**
+ * Parses an ICU message; returns undefined for a text without branches. `complex` has the arguments that have branches,
+ * including nested ones. `variants` has the texts that the message can show, one per combination of branches; at most
+ * 200.
+ */
+export function icuMessage(text: string) {
   if (!/\{[^{}]*,\s*(?:plural|select)/.test(text)) return undefined;
   try {
     const options = { ignoreTag: true, requiresOtherClause: false, shouldParseSkeletons: false };

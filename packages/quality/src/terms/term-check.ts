@@ -1,7 +1,7 @@
 // Finds the terms of a glossary that a translation lacks.
 
 import { codeIn, isKeptName, type Stretch } from './names.ts';
-import { Words } from './words.ts';
+import { cached, Words } from './words.ts';
 
 /** A source term with its targets. A translation needs to contain only one of the targets. */
 export interface Term {
@@ -16,9 +16,6 @@ export interface TermList {
   readonly terms: readonly Term[];
 }
 
-/** A term, split into words for the search. In a language without spaces, each character is a word. */
-type Prepared = { readonly term: Term; readonly words: readonly string[] };
-
 /** Checks whether translations of one language pair contain the terms of all lists. */
 export class TermCheck {
   /** The source terms of all lists, each with its targets from all lists. */
@@ -26,9 +23,11 @@ export class TermCheck {
   readonly #source: Words;
   readonly #target: Words;
   /** The terms, keyed by their first letter. So each word is compared with few terms. */
-  readonly #byLetter: ReadonlyMap<string | undefined, readonly Prepared[]>;
-  /** For each normalized word, the terms that begin with it. It is a cache, because words repeat. */
-  readonly #byWord = new Map<string, readonly Prepared[]>();
+  readonly #byLetter: Map<string | undefined, { readonly term: Term; readonly words: readonly string[] }[]>;
+  /** Returns the terms that begin with a normalized word. */
+  readonly #beginningWith = cached((form) =>
+    (this.#byLetter.get(form[0]) ?? []).filter(({ words }) => this.#source.isForm(form, words[0] ?? '')),
+  );
 
   constructor(lists: readonly TermList[]) {
     const [{ sourceLanguage = '', targetLanguage = '' } = {}] = lists;
@@ -76,16 +75,6 @@ export class TermCheck {
     return found.filter(
       (one) => !found.some((other) => lengthOf(one) < lengthOf(other) && isInside(one, other)),
     );
-  }
-
-  #beginningWith(form: string): readonly Prepared[] {
-    const known = this.#byWord.get(form);
-    if (known !== undefined) return known;
-    const fitting = (this.#byLetter.get(form[0]) ?? []).filter(({ words }) =>
-      this.#source.isForm(form, words[0] ?? ''),
-    );
-    this.#byWord.set(form, fitting);
-    return fitting;
   }
 }
 

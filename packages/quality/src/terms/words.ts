@@ -20,12 +20,31 @@ export interface Word extends Stretch {
   readonly form: string;
 }
 
+/** Returns a function that computes each result once, because words repeat. */
+export function cached<Result>(compute: (word: string) => Result): (word: string) => Result {
+  const known = new Map<string, Result>();
+  return (word) => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    if (known.size > MOST_FORMS) known.clear();
+    const result = compute(word);
+    known.set(word, result);
+    return result;
+  };
+}
+
 /** Finds words and their forms in one language. Caches normalized words, because words repeat. */
 export class Words {
   readonly #language: string;
   readonly #family: ReturnType<typeof familyOf>;
-  readonly #forms = new Map<string, string>();
-  readonly #parts = new Map<string, { readonly stem: string; readonly consonants: string }>();
+  readonly #formOf = cached((word) => {
+    const folded = fold(word, this.#language);
+    return this.#family.changes.reduce((changed, [from, to]) => changed.replace(from, to), folded);
+  });
+  readonly #partsOf = cached((term) => {
+    const stem = term.replace(this.#family.ending, '');
+    return { stem, consonants: this.#consonantsOf(stem) };
+  });
 
   constructor(tag: string) {
     this.#language = baseLanguage(tag);
@@ -116,28 +135,9 @@ export class Words {
     return this.#family.isJoined && term.length > 3 && word.includes(stem.length > 3 ? stem : term);
   }
 
-  #partsOf(term: string) {
-    const known = this.#parts.get(term);
-    if (known !== undefined) return known;
-    const stem = term.replace(this.#family.ending, '');
-    const parts = { stem, consonants: this.#consonantsOf(stem) };
-    this.#parts.set(term, parts);
-    return parts;
-  }
-
   /** Returns the first letter of a word and the letters that do not change inside it. */
   #consonantsOf(word: string): string {
     return word.replace(/(.)\1/g, '$1').replace(this.#family.unstable, '');
-  }
-
-  #formOf(word: string): string {
-    const known = this.#forms.get(word);
-    if (known !== undefined) return known;
-    const folded = fold(word, this.#language);
-    const form = this.#family.changes.reduce((changed, [from, to]) => changed.replace(from, to), folded);
-    if (this.#forms.size > MOST_FORMS) this.#forms.clear();
-    this.#forms.set(word, form);
-    return form;
   }
 }
 

@@ -1,6 +1,7 @@
 // Implements `qa check`: reports errors in translations by file and line. It changes only the baseline file.
 
 import { resolve } from 'node:path';
+import { parsed } from 'language-service-account/sections';
 import { type Baseline, baselineOf, compareBaseline, isBaseline } from 'language-service-quality/baseline';
 import type { UnitCheck } from 'language-service-quality/check-units';
 import { ruleNames } from 'language-service-quality/rules/finding';
@@ -83,12 +84,7 @@ function exitOf(check: UnitCheck, found: number): Result['exit'] {
 
 async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {
   if (file === undefined) return { version: 1, accepted: [] };
-  const text = await context.readText(file);
-  try {
-    const baseline: unknown = JSON.parse(text);
-    if (isBaseline(baseline)) return baseline;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
+  const baseline = parsed(await context.readText(file))?.value;
+  if (isBaseline(baseline)) return baseline;
   throw new UsageError(`${file} is not a baseline file`, 'Write it with --update-baseline.');
 }

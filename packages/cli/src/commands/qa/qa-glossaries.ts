@@ -51,30 +51,25 @@ async function readFile(context: Context, file: string): Promise<readonly TermLi
   const { content } = await openFile(context, glossaryKind, file, options, lock);
   const [fault] = content.faults;
   if (content.layout === undefined && fault !== undefined) throw new UsageError(`${file}: ${fault.message}`);
-  return Array.from(content.parts, ([key, entries]) => listOf(key, entries));
+  return Array.from(content.parts, ([key, entries]) => {
+    const rows = entries.map(({ source, target }) => [source, target] as const);
+    return listOf(key, rows);
+  });
 }
 
 async function fetchGlossary(context: Context, id: string): Promise<readonly TermList[]> {
   const access = { core: await context.core(), signal: context.signal, isDryRun: false };
   const glossaries = await kindNamed('glossaries');
   const content = await (await glossaries.get(access, id)).content();
-  return Array.from(content, ([key, entries]) =>
-    listOf(
-      key,
-      Array.from(entries, ([source, target]) => ({ source, target })),
-    ),
-  );
+  return Array.from(content, ([key, entries]) => listOf(key, [...entries]));
 }
 
 /**
  * Returns the terms of a glossary section. If a source has several targets, a translation with any of them is correct.
  */
-function listOf(
-  key: SectionKey,
-  entries: readonly { readonly source: string; readonly target: string }[],
-): TermList {
+function listOf(key: SectionKey, entries: readonly (readonly [string, string])[]): TermList {
   const [sourceLanguage = '', targetLanguage = ''] = languagesOf(key);
-  const used = entries.filter(({ source, target }) => source.trim() !== '' && target.trim() !== '');
-  const terms = used.map(({ source, target }) => ({ source, targets: [target] }));
+  const used = entries.filter((texts) => texts.every((text) => text.trim() !== ''));
+  const terms = used.map(([source, target]) => ({ source, targets: [target] }));
   return { sourceLanguage, targetLanguage, terms };
 }

@@ -45,11 +45,7 @@ export const checkTool = agentTool(
         'texts: pass texts or files',
         'Example: {"texts": [{"source": "", "target": ""}]}',
       );
-    const named = {
-      files,
-      glossaries: glossaries.filter(isGlossaryFile),
-      source: source === undefined ? [] : [source],
-    };
+    const named = { files, glossaries: glossaries.filter(isGlossaryFile), source: source ? [source] : [] };
     for (const [argument, names] of Object.entries(named))
       for (const name of names) await fileBelow(context.folder, name, argument);
     const languages = { 'source-lang': source_lang, 'target-lang': target_lang };

@@ -53,10 +53,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
 }
 
 /** Warns that no term was checked. Beside findings, nobody would see it. */
-export async function warnOfUnchecked(
-  context: Context,
-  unchecked: ReturnType<UnitCheck['unchecked']>,
-): Promise<void> {
+export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {
   if (unchecked === undefined) return;
   const { message, hint } = unchecked;
   await context.warn(hint === undefined ? message : `${message}. ${hint}`);
