@@ -152,7 +152,8 @@ class IncomingFile {
       if (part === undefined) break;
       run.bytes += part.length;
       this.digest?.update(part);
-      this.#tail = joined([this.#tail, part.subarray(-tailSize)]).slice(-tailSize);
+      this.#tail =
+        part.length < tailSize ? joined([this.#tail, part]).slice(-tailSize) : part.subarray(-tailSize);
       if (run.bytes > size) throw incomplete(`the file is longer than ${size} bytes`);
       await this.store(() => this.#target.write(part));
       run.moved(run.bytes, this.#size);

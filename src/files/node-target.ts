@@ -41,8 +41,8 @@ async function statFile(path: string): Promise<Stats | undefined> {
   });
 }
 
-/** The number of bytes that are collected before they are written together. */
-const gatherSize = 1_048_576;
+/** The number of bytes that are collected before a write. More bytes need more memory, and make the download slower. */
+const gatherSize = 131_072;
 
 /** Opens a temporary file in the folder of the path, with the permissions of the replaced file. */
 async function openPart(path: string, mode: number | undefined): Promise<readonly [string, FileHandle]> {
