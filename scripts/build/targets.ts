@@ -6,7 +6,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
 /**
- * A chunk: modules that several entries share. It also contains what its modules import, unless an earlier chunk does.
+ * A chunk: modules that several entries share. It also contains the imports of these modules, unless an earlier chunk
+ * contains them.
  */
 export interface Chunk {
   readonly name: string;

@@ -32,7 +32,10 @@ export function printFunctions(
   return [banner + imports, ...printed].join('\n');
 }
 
-/** Returns the argument with what an operation needs besides its row, such as an encoder; empty if it needs nothing. */
+/**
+ * Returns the argument with the functions that an operation needs besides its row, such as an encoder; empty if it
+ * needs none.
+ */
 function printBrought(document: Document, operation: Operation): string {
   const checks = listChecks(document, operation);
   const kinds = limitKinds(checks);

@@ -9,8 +9,8 @@ import type { OperationInfo, OperationRow } from '../../src/operations.ts';
 import { listChecks } from './request-checks.ts';
 
 /**
- * Returns the text of rows.ts. Each operation has a constant of its own, so that a program bundles only the rows that
- * it uses.
+ * Returns the text of rows.ts. Each operation has its own constant, so that a program bundles only the rows that it
+ * uses.
  */
 export function printRows(document: Document, operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {

@@ -83,7 +83,7 @@ function formatLast(_: string, indent: string, format: string, text: string): st
 }
 
 /**
- * Makes each schema a type of its own: `components.schemas.X` becomes `export type X`, and the name `X` replaces each
+ * Makes each schema a separate type. `components.schemas.X` becomes `export type X`, and the name `X` replaces each
  * access by index.
  */
 function liftSchemas(nodes: readonly ts.Node[]): ts.Node[] {

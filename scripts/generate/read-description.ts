@@ -56,7 +56,7 @@ async function checkCorrected(document: Document, config: readonly string[]): Pr
 }
 
 /**
- * Returns a message that names the file which only refers to itself; undefined if there is none. Redocly does not name
+ * Returns a message that names a file which only refers to itself; undefined without such a file. Redocly does not name
  * this file.
  */
 function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefined {

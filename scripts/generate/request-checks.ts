@@ -17,8 +17,8 @@ const limits = [
 ] as const;
 
 /**
- * Returns the limits that the client checks for an operation. First come those of the query parameters, then those of
- * the fields in the first request body.
+ * Returns the limits that the client checks for an operation: first of the query parameters, then of the fields in the
+ * first request body.
  */
 export function listChecks(document: Document, operation: Operation): RequestCheck[] {
   const query = operation.query.flatMap((parameter) =>
@@ -31,7 +31,10 @@ export function listChecks(document: Document, operation: Operation): RequestChe
   return [...query, ...body];
 }
 
-/** Returns the limits of an object's fields. For the outermost object, also those of the fields one level below. */
+/**
+ * Returns the limits of an object's fields. For the outermost object, also returns the limits of the fields one level
+ * below.
+ */
 function checkFields(document: Document, prefix: string, object: FlatSchema): RequestCheck[] {
   return Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
     const schema = flatten(document, property);

@@ -4,7 +4,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 export const suffixes = [
-  /** Tests about the state of a process, and tests that replace a module. Each file runs in a process of its own. */
+  /** Tests about the state of a process, and tests that replace a module. Each file runs in its own process. */
   'isolated',
   /** Tests of the documents, generators and commands of this repository: `npm run prove -- robustness`. */
   'repository',

@@ -61,7 +61,7 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
   return list as Operation;
 }
 
-/** Returns the position of the first page that the query asks for. @throws InvalidRequestError for a wrong type. */
+/** Returns the position of the first page, from the query. @throws InvalidRequestError for a wrong type. */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (paging.kind === 'whole') return undefined;
   const { kind, parameter } = paging;

@@ -194,7 +194,7 @@ function notStored(stored: number, raw: unknown, redact: Redact): unknown {
   return new DownloadError(message, { bytes: stored, code, notStored: true }, cause);
 }
 
-/** Returns whether the body is compressed. Its bytes then differ from those of the file. */
+/** Returns whether the body is compressed. A compressed body has other bytes than the file. */
 function isEncoded(headers: Headers): boolean {
   return !['identity', undefined].includes(headers.get('content-encoding')?.trim().toLowerCase());
 }

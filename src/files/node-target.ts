@@ -118,7 +118,7 @@ async function writeAll(file: FileHandle, parts: readonly Uint8Array[], position
     await writeAll(file, [Buffer.concat(parts).subarray(bytesWritten)], position + bytesWritten);
 }
 
-/** Gives the complete file its final name. Rejects if another file has got this name in the meantime. */
+/** Gives the complete file its final name. Rejects if another file already has this name. */
 async function place(part: string, path: string): Promise<void> {
   const { link, rename, rm } = await openFiles();
   try {

@@ -62,7 +62,7 @@ function refuseFailure(response: CallResponse): void {
   if (status < 200 || status >= 300) throw apiErrorOf(failureDetails(response));
 }
 
-/** Creates the error for a success with an invalid body. */
+/** Creates the error for a successful response with an invalid body. */
 export function unreadable(response: CallResponse, what: string): Error {
   const { call, attempts, status } = response;
   const { contentType, traceId } = answerDetails(response, call.core.redact);

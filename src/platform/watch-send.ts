@@ -6,13 +6,15 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { SendState, Sent } from '../errors/request.ts';
 import { field, isObject, textField, valueAt } from '../field.ts';
 
-/** One call of the platform's fetch, and what is known about its request. */
+/** One call of the platform's fetch, with the known facts about its request. */
 interface WatchedSend {
   readonly origin: string;
   /** Method and path of the request, which distinguish it from other requests. */
   readonly line: string;
   readonly state: SendState;
-  /** Whether this fetch has sent exactly one request, its own; undefined before the first request. */
+  /**
+   * Whether this fetch has sent exactly one request, and it is the expected one; undefined before the first request.
+   */
   alone?: boolean;
   /** The error with which the request failed before it had a connection. */
   failure?: unknown;

@@ -24,7 +24,10 @@ export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
   readonly exported?: string | undefined;
   /** The content after the command; absent if it is unknown. */
   readonly after?: Sections | undefined;
-  /** The id of the resource after the command: unchanged, or that of its replacement. Absent for a deleted resource. */
+  /**
+   * The id of the resource after the command; for a replaced resource, the id of its replacement. Absent for a deleted
+   * resource.
+   */
   readonly successor?: string | undefined;
   /** Whether the command only changes entries, and neither deletes nor replaces the resource. */
   readonly isUpdate?: boolean;

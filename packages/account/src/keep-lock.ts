@@ -129,8 +129,9 @@ const mostWaitMs = 30_000;
 /**
  * Runs the work while no other process holds the lock.
  *
- * The lock is one of SQLite: the operating system releases it when the process ends. It also works between containers,
- * which do not see each other's process ids. The empty file remains, because another process may have opened it.
+ * SQLite provides the lock, which the operating system releases when the process ends. This also works between
+ * containers, which do not see each other's process ids. The empty file remains, because another process may have
+ * opened it.
  */
 async function alone(state: string, work: () => void): Promise<void> {
   const { sqlite } = await import('language-service-description/node-sqlite');

@@ -23,7 +23,7 @@ export interface LockEntry {
   /** The hash of the base, the content at the last sync; absent if it is unknown. */
   readonly base?: BaseHash | undefined;
   /**
-   * The id of the old resource, until this resource has replaced it. While the resource is being deleted, its own id.
+   * The id of the old resource, until this resource has replaced it. For a resource that is being deleted, its own id.
    */
   readonly replaces?: string | undefined;
   /** The layout of the file; absent if the file was written by hand. */

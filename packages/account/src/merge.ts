@@ -46,8 +46,8 @@ export interface MergeOptions {
   /** The side that wins if both sides changed an entry; undefined if such an entry is a conflict. */
   readonly take: Side | undefined;
   /**
-   * Whether a section that one side lacks is a conflict. It is none if the file lacks the section and the service did
-   * not change it.
+   * Whether a section that one side lacks is a conflict. It is no conflict if only the file lacks the section and the
+   * service did not change it.
    */
   readonly keepsSections: boolean;
 }

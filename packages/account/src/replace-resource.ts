@@ -67,7 +67,7 @@ export async function pointProfiles(
 }
 
 /**
- * Removes a resource from all style profiles, and then deletes it. Returns whether it existed.
+ * Removes a resource from all style profiles, and then deletes the resource. Returns false if it no longer existed.
  *
  * Another program may add the resource to a profile just before the delete. So the profiles are changed once more after
  * the delete.
@@ -85,7 +85,7 @@ export async function retireResource(
 }
 
 /**
- * Deletes a resource. Returns whether it existed.
+ * Deletes a resource. Returns false if it no longer existed.
  * @throws AccountError `differs` when the resource has changed since it was `seen`.
  */
 export async function removeResource(

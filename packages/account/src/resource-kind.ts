@@ -86,7 +86,7 @@ export interface SectionsChange {
   /** The content of the resource when the plan read it. */
   readonly before: Sections;
   readonly after: Sections;
-  /** Called after each section that is written by a request of its own. */
+  /** Called after each section that has its own write request. */
   readonly onWritten?: (section: SectionKey) => void;
 }
 

@@ -184,7 +184,10 @@ async function check(
   );
 }
 
-/** Replaces the old resource in style profiles, and then deletes it. Returns whether it existed. */
+/**
+ * Replaces the old resource in style profiles, and then deletes the old resource. Returns false if it no longer
+ * existed.
+ */
 export async function finishReplace(
   run: Run,
   step: Comparison,

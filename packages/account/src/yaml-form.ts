@@ -108,7 +108,7 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
   };
 }
 
-/** Returns the node at a key or a position inside of a node. Returns the node itself if there is none. */
+/** Returns the node at a key or at a position. Returns the passed node itself if neither exists. */
 function placeIn(node: Node, at: string | number | undefined): Node | undefined {
   if (typeof at === 'number' && isSeq<Node>(node)) return node.items[at];
   const pair = isMap<Node, Node>(node) ? node.items.find(({ key }) => String(key) === at) : undefined;

@@ -29,7 +29,7 @@ export interface BulkOptions {
   readonly baseUrl?: string | undefined;
   /** Time limits and retry limits that differ from the defaults. */
   readonly limits?: Partial<Limits> | undefined;
-  /** Aborts listing the memories, and waiting for an unavailable ledger. A run has a signal of its own. */
+  /** Aborts listing the memories, and waiting for an unavailable ledger. A run has its own signal. */
   readonly signal?: AbortSignal | undefined;
   /** A clock for tests. Default: the system clock. */
   readonly clock?: Clock | undefined;

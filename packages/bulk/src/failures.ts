@@ -60,7 +60,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** Why a request failed, with what the worker needs to go on. */
+/** The failure of a request, with the values that the worker needs to continue. */
 export type RequestFailure =
   | (Failure & { readonly kind: Exclude<FailureKind, 'busy' | 'denied'> })
   /** Too many requests: the process sends nothing for `waitMs`. */

@@ -7,7 +7,7 @@ import { pagesOf } from './table.ts';
 const { largestPage: pageSize } = operationTable.translationMemories_list;
 /** The maximum number of parallel requests for pages. */
 const atOnce = 16;
-/** The maximum number of times that the list is read, if it changes in the meantime. */
+/** The maximum number of times that the list is read, if the list changes while it is read. */
 const mostReadings = 3;
 
 /**

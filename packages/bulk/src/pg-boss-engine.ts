@@ -106,7 +106,7 @@ export class PgBossEngine implements Engine {
     await boss?.stop({ graceful: false, close: false });
   }
 
-  /** Returns the queue of an account, and creates it if it is missing. Each account has a queue of its own. */
+  /** Returns the queue of an account, and creates a missing queue. Each account has its own queue. */
   async #queue(account: string): Promise<{ readonly boss: PgBoss; readonly name: string }> {
     this.#boss ??= this.#start().catch((error: unknown) => {
       this.#boss = undefined;

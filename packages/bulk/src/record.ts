@@ -23,7 +23,7 @@ export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
 
 /** The part of a ledger that decides which worker gets a row, and when. */
 export interface Engine {
-  /** Queues new rows in the transaction that adds them. A row that is queued already stays as it is. */
+  /** Queues new rows in the transaction that adds them. Does not change rows that are already queued. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
   /** Passes rows to `work` until the signal aborts. `work` returns false if the row has not ended. */
   run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;

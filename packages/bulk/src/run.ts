@@ -196,7 +196,7 @@ class Run {
     for (const { row, controller } of held) if (!renewed.has(row.id)) controller.abort(new RowTaken());
   }
 
-  /** Works on a row until its import ends. Returns false if the row was given back before that. */
+  /** Works on a row until its import ends. Returns false if the worker released the row before the end. */
   async #import(row: Row): Promise<boolean> {
     const emit = this.#emit;
     const controller = new AbortController();

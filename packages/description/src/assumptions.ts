@@ -103,8 +103,8 @@ class Walk {
   }
 
   /**
-   * Adds the assumption about a node, then those about its parts. A referenced component is visited under its own name,
-   * once per resource.
+   * Adds the assumption about a node, and then the assumptions about its parts. A referenced component is visited under
+   * its own name, once per resource.
    */
   #enter<T extends Node>(
     place: T,

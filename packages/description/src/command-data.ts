@@ -79,7 +79,7 @@ export interface OperationList {
   readonly pageFields?: readonly string[];
 }
 
-/** A collection whose items have names, with what is needed to find an id by a name. */
+/** A collection whose items have names, with the fields for finding an id by a name. */
 export interface Collection {
   /** The operation that lists the items. */
   readonly list: string;

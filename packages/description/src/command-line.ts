@@ -88,7 +88,7 @@ function unknownIn(args: readonly string[], options: Options): Error | undefined
   return undefined;
 }
 
-/** Returns the value of an option as a port number. Exits with code 2 if it is none. */
+/** Returns the value of an option as a port number. Exits with code 2 if the value is not a port number. */
 export function readPort(text: string): number {
   return orRefuse(() => countOf('--port', text, 65_535));
 }

@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts';
 import { sampleValues } from './sample-values.ts';
 import { shellQuoted, shellWord } from './shell-quote.ts';
 
-/** Returns an example of a command for the reference, with each option on its own line. */
+/** Returns an example of a command, with each option on its own line. */
 export function commandSample(
   document: Document,
   operation: Operation,

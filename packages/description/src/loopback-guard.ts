@@ -51,7 +51,7 @@ export function hostRefusal(
   };
 }
 
-/** Responds with 403 to a request that must be refused. Returns whether it did. */
+/** Responds with 403 to a request that must be refused. Returns whether the request was refused. */
 export function refuseOtherHost(
   request: CheckedRequest,
   response: RefusingResponse,
@@ -87,7 +87,7 @@ export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');
 }
 
-/** Parses a URL; returns null if the text is none. Node 20 lacks `URL.parse`. */
+/** Parses a URL; returns null if the text is not a URL. Node 20 lacks `URL.parse`. */
 function parsed(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }

@@ -69,7 +69,7 @@ function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
 }
 
-/** Prints as many values per line as fit. A value that has several lines gets lines of its own. */
+/** Prints as many values per line as fit. A value that has several lines gets its own lines. */
 function pack(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {

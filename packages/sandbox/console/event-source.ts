@@ -11,7 +11,7 @@ export interface ListedRow extends ExchangeRow {
   readonly boot: string;
 }
 
-/** The handlers of events, keyed by the name of the event. Each event has a type of data of its own. */
+/** The handlers of events, keyed by the name of the event. Each event has its own type of data. */
 export type Handlers = Readonly<Record<string, (data: never) => void>>;
 
 /** The id of the connected sandbox process, and whether it accepts commands. */

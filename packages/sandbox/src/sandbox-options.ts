@@ -13,7 +13,7 @@ export interface AccountOptions extends AccountSettings, AccountLimits {}
 export interface SandboxOptions {
   /** Keys besides `fixtures.keys`. */
   readonly keys?: readonly KeyOptions[];
-  /** Accounts besides those of the fixtures. An account with the id of a fixture replaces the fixture. */
+  /** Accounts in addition to the accounts of the fixtures. An account with the id of a fixture replaces the fixture. */
   readonly accounts?: readonly AccountOptions[];
   /**
    * The folder that stores the data: a new or empty folder, or the folder of an earlier sandbox. Default: none; the

@@ -26,8 +26,8 @@ export interface DelimitedStyle extends TextEncoding {
 }
 
 /**
- * The style of a new file. Its fields are in the same order as those of a style that was read. So lock files do not
- * differ.
+ * The style of a new file. Its fields have the same order as the fields of a style that was read, so that lock files do
+ * not differ.
  */
 export const newStyle = {
   encoding: 'utf-8',

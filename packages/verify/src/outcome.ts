@@ -1,6 +1,6 @@
 // The errors of a row whose statement cannot be confirmed, and functions that read response data.
 
-/** Thrown if the service contradicts what a row says. */
+/** Thrown if the service contradicts the statement of a row. */
 export class Difference extends Error {
   override readonly name = 'Difference';
 }

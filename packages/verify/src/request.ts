@@ -25,7 +25,7 @@ export interface Question {
  */
 type RawRequest = (method: string, path: string, init: object) => ReturnType<Client['api']['request']>;
 
-/** Sends a request for an operation. Resolves with the request and its response, whatever the status. */
+/** Sends a request for an operation. Resolves with the request and its response, even for an error status. */
 export async function send(
   { api }: Client,
   { id, method, path: template, pathParameters }: Operation,

@@ -95,7 +95,10 @@ export class Description {
     return this.resolved(resolve(this.#document, { $ref: $ref.replace(/^description/, '') }));
   }
 
-  /** Returns the assumptions about a node: in its own mark, and in that of the target of its reference. */
+  /**
+   * Returns the assumptions about a node. They are in the mark of the node, and in the mark of the target of its
+   * reference.
+   */
   marksOf(node: Node | undefined): Assumption[] {
     const nodes = node === undefined ? [] : [node, resolve(this.#document, node)];
     return [...new Set(nodes)].flatMap((one) => this.#marks.get(one) ?? []);

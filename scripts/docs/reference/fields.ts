@@ -123,8 +123,8 @@ export class FieldPrinter {
   }
 
   /**
-   * Returns the schemas that describe a field together: its own, the target of its reference, and the `allOf` schemas
-   * of that.
+   * Returns all schemas that describe a field: the schema itself, the target of its reference, and the `allOf` schemas
+   * of the target.
    */
   #chain(schema: Schema): Schema[] {
     const target = resolve(this.document, schema);

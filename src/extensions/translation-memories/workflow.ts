@@ -30,7 +30,7 @@ import type { JobToken } from './tokens.ts';
  * Runs a workflow under one deadline for all its calls, waits and transfers.
  *
  * After an abort or at the deadline, first waits for the cleanup: files are closed, and no incomplete file is left. If
- * the workflow completes in the meantime, returns its result.
+ * the workflow completes during the cleanup, returns its result.
  */
 export async function runWorkflow<T>(
   core: Core,

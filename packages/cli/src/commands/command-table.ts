@@ -104,7 +104,7 @@ export const commandTable: readonly Command[] = [
   sandbox,
 ];
 
-/** Returns the commands for table files: those of glossaries or those of Spoken Terms. */
+/** Returns the commands for the table files of glossaries or of Spoken Terms. */
 function sheetCommands(
   name: string,
   [nouns, files]: readonly [string, string],

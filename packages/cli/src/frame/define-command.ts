@@ -22,7 +22,7 @@ export interface Result<Data = unknown> {
 
 export interface CommandModule<Data = unknown> {
   run(context: Context, values: ParsedValues): Promise<Result<Data>>;
-  /** Looks up the item to delete, and returns its name if it has one. The confirmation shows this name. */
+  /** Looks up the item to delete. Returns the name of the item for the confirmation; undefined without a name. */
   look?(context: Context, values: ParsedValues): Promise<string | undefined>;
   /** Returns the result as text. Without this function, an object is printed as fields and a list as a table. */
   render?(data: Data, screen: Screen): string | Promise<string>;
@@ -31,7 +31,7 @@ export interface CommandModule<Data = unknown> {
 /** A command with its arguments and its functions. */
 export type Verb<Data = unknown> = CommandSpec & CommandModule<Data>;
 
-/** A row of the command table, with what the program must know before it loads the command. */
+/** A row of the command table. It has the data that the program needs before it loads the command. */
 export interface Command {
   /** The words of the command, for example `glossaries push`. */
   readonly path: string;

@@ -6,8 +6,7 @@ import { flatten } from '../flat-schema.ts';
 import type { Operation } from '../operations.ts';
 
 /**
- * Returns the search words of an operation. They include those of the objects in its arguments and results, down to a
- * maximum depth.
+ * Returns the search words of an operation, and of the objects in its arguments and results, down to a maximum depth.
  */
 export function operationWords(document: Document, operation: Operation, levels: number) {
   const { id, method, path, node, pathParameters, query, headers, body, success, errors, scope } = operation;

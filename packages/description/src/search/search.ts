@@ -47,7 +47,7 @@ export function printSearch(rows: readonly SearchRow[]): string {
   return JSON.stringify({ rows: rows.map((row) => row.slice(0, 3)), index: indexOf(rows) });
 }
 
-/** Opens a search from what `printSearch` has printed, without indexing the rows again. */
+/** Opens a search from the output of `printSearch`, without indexing the rows again. */
 export function openSearch(printed: string, weightOf: (place: string) => number): Search {
   const { rows, index } = JSON.parse(printed);
   return createSearch(rows, weightOf, usualBoosts, MiniSearch.loadJS(index, indexOptions));

@@ -45,8 +45,8 @@ function codeOf({ children }: XmlElement): string {
 }
 
 /**
- * Returns the name for the tag that stands for an inline element. It comes from the tag in the element's code, or else
- * from its attributes, which show what belongs together.
+ * Returns the name for the tag that stands for an inline element. The name comes from the tag in the element's code.
+ * Without such a tag, it comes from the attributes that connect opening and closing codes.
  */
 function nameOf({ name, attributes }: XmlElement, code = '', other = ''): string {
   const tag = /^\s*<\/?([\w:-]+)/.exec(code)?.[1];

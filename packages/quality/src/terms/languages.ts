@@ -9,7 +9,7 @@ type Table = readonly (readonly [languages: string, text: string])[];
 const VOWELS = 'aeiouyæøœıаеиоуыэюяієьъαεηιουωاويىءةויה';
 const SLAVIC = 'cs sk ru uk be bg sl hr sr bs mk pl';
 
-/** Patterns of separable verb prefixes, which may be words of their own. An example is `an` in `Melden Sie sich an`. */
+/** Patterns of separable verb prefixes, which may be separate words. An example is `an` in `Melden Sie sich an`. */
 const firstParts: Table = [
   [
     'de',

@@ -22,7 +22,7 @@ export interface CharacterQuota {
   readonly per: Duration;
 }
 
-/** A key, and what it gives access to. */
+/** A key, with its account and its scopes. */
 export interface KeyOptions {
   readonly key: string;
   /** The id of the account to which the key belongs. Default: `'account'`. */

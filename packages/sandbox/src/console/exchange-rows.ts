@@ -44,7 +44,7 @@ const FORM_STATUSES = [400, 404, 405, 413, 415, 417];
 const SIGNED = /^\/files\/(imports|exports)\/([^/]+)$/;
 const JOB = /\/jobs\/([^/]+)$/;
 
-/** Returns what a request is for: the id of an operation, `upload` or `download`; undefined for any other request. */
+/** Returns the target of a request: the id of an operation, `upload` or `download`; undefined for any other request. */
 export function placeOf({ operation, path }: Pick<NumberedEntry, 'operation' | 'path'>): string | undefined {
   const [, kind] = SIGNED.exec(path) ?? [];
   return operation ?? (kind === undefined ? undefined : kind === 'imports' ? 'upload' : 'download');

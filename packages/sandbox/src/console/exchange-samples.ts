@@ -17,7 +17,7 @@ export interface Samples {
 
 const KEPT_HEADERS = ['content-type', 'accept', 'prefer'];
 
-/** Returns the texts with which a user can repeat an exchange. `origin` is that of the sandbox. */
+/** Returns the texts with which a user can repeat an exchange. `origin` is the origin of the sandbox. */
 export function samplesOf(entry: NumberedEntry, origin: string): Samples {
   return { curl: curlOf(entry, origin), fault: faultOf(entry) };
 }

@@ -9,7 +9,7 @@ export type FaultPlace = OperationId | 'upload' | 'download';
 export interface Fault extends UseLimits {
   /** The requests to which the fault applies. Default: all requests. */
   readonly on?: FaultPlace;
-  /** Whether the sandbox executes the request nevertheless. Default: false with `status` or `reset`, otherwise true. */
+  /** Whether the sandbox still executes the request. Default: false with `status` or `reset`, otherwise true. */
   readonly done?: boolean;
   /** The delay before the fault takes effect, in real time. Default: 0. */
   readonly latency?: Duration;

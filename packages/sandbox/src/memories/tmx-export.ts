@@ -4,7 +4,7 @@ import { escapeText, replaceForbidden } from 'language-service-tmx/escape';
 import type { Pause } from '../async/pause.ts';
 import type { Segment, StoredText } from './memory.ts';
 
-/** A memory, as it was at the end of its export. */
+/** A memory at the end of its export. */
 export interface Exported {
   readonly name: string;
   readonly sourceLanguage: string;

@@ -6,7 +6,7 @@ import { operationDescriptions } from '../server/description.ts';
 /** A TMX file of 240 units in five languages, for imports. The build copies it into this folder. */
 const sample = new URL('../../../../examples/nordlicht.tmx', import.meta.url);
 
-/** The keys of every sandbox. The name of a key says what it has access to. */
+/** The keys of every sandbox. The name of a key describes its access. */
 export const fixtureKeys = {
   /** Has full access to the account. */
   full: 'sandbox-full-key',

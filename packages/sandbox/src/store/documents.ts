@@ -37,7 +37,9 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       if (all.has(id)) throw new Error(`The id ${id} already exists`);
       set({ id, account, document: structuredClone(document), shares: [] });
     },
-    /** Replaces a document that the account owns. Returns the new document; undefined if there is none to replace. */
+    /**
+     * Replaces a document that the account owns. Returns the new document; undefined if the document does not exist.
+     */
     update: (account: string, id: string, change: (document: T) => T): T | undefined => {
       const one = owned(account, id);
       if (one === undefined) return undefined;
@@ -45,7 +47,7 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       set({ ...one, document });
       return document;
     },
-    /** Removes a document that the account owns. Returns whether it existed. */
+    /** Removes a document that the account owns. Returns false if the document does not exist. */
     remove: (account: string, id: string): boolean => {
       if (owned(account, id) === undefined) return false;
       all.delete(id);

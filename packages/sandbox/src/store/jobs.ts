@@ -66,7 +66,7 @@ export function createJobs(changed: () => void, saved: readonly Job[] = []) {
       all.set(job.id, job);
       changed();
     },
-    /** Returns the job with this id, of whichever account. */
+    /** Returns the job with this id, whichever account it belongs to. */
     find: (id: string) => all.get(id),
     /** Returns the jobs that have started and not ended. */
     running: () =>

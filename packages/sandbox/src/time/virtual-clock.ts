@@ -91,7 +91,7 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   };
   return {
     clock: virtual,
-    /** Runs the work on a request. The clock stands still in the meantime. */
+    /** Runs the work on a request. The clock stands still until the work has ended. */
     work: <T>(action: (receive: Receive) => Promise<T>) => exchanges.work(action),
   };
 }

@@ -123,7 +123,7 @@ function hasHidden({ rowDefs, columns }: BookSheet): boolean {
   return [...(rowDefs?.values() ?? []), ...(columns ?? [])].some(({ hidden }) => hidden === true);
 }
 
-/** Returns what a sheet contains besides its texts. It is lost or changed when the rows of the sheet are written. */
+/** Returns the names of content besides texts in a sheet. Such content is lost or changed when the rows are written. */
 function besideOf(sheet: BookSheet): string[] {
   const cells = [...(sheet.cells?.values() ?? [])];
   const found: readonly (readonly [words: string, isThere: boolean])[] = [

@@ -223,10 +223,7 @@ export class LossCounter {
 
 const textsOf = ({ variantCount, furtherSegments }: TmxUnit) => variantCount + furtherSegments;
 
-/**
- * Returns whether the service supports a language. An empty language counts as supported, because it has a reason of
- * its own.
- */
+/** Returns whether the service supports a language. Returns true for an empty language, which is counted separately. */
 function isSupported(language: string): boolean {
   return normalizeTag(language) === '' || targetLanguageOf(language) !== undefined;
 }

@@ -47,7 +47,7 @@ export interface Choice {
   readonly drops: readonly Drop[];
 }
 
-/** Returns what a memory with this source language stores for a unit, or why the unit is skipped. */
+/** Returns the segment that a memory with this source language stores for a unit, or why the unit is skipped. */
 export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | SkipReason {
   if (unit.tooLong) return unit.variantCount > MAX_VARIANTS ? 'tooManyVariants' : 'tooLong';
   if (unit.sourceLanguage !== undefined && sourceLanguageOf(unit.sourceLanguage) !== memoryLanguage)

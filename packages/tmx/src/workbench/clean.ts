@@ -91,8 +91,8 @@ export class DuplicateFinder {
   readonly #lines = new HashTable();
 
   /**
-   * Returns the line of the first unit that equals a unit; undefined if there is none. Units that are too long are not
-   * compared.
+   * Returns the line of the first unit that equals this unit; undefined if there is none. Units that are too long are
+   * not compared.
    */
   firstLineOf(raw: RawUnit, variants = raw.variants): number | undefined {
     const { high, low } = identityOf(raw, variants);

@@ -13,7 +13,7 @@ import { DetailsCollector, type Range, type RawUnit, type RawVariant } from './r
 export interface DocumentHead {
   /** The XML between the XML declaration and the end of the tag `<body>`. */
   readonly xml: string;
-  /** The attributes of the element `<tmx>`. `header` has those of the header. */
+  /** The attributes of the element `<tmx>`. `header` has the attributes of the header. */
   readonly root: ReadonlyMap<string, string>;
   readonly header: ReadonlyMap<string, string>;
   /**
@@ -26,8 +26,8 @@ export interface DocumentHead {
 
 export interface DocumentEvents extends UnitOptions {
   /**
-   * Selects the attributes, notes and properties to read: those of units, or also those of variants. Default: none, to
-   * save time.
+   * Selects the attributes, notes and properties to read: only of units, or also of variants. Default: none, to save
+   * time.
    */
   readonly details?: 'ofUnits' | 'ofVariants';
   head?(head: DocumentHead): void;

@@ -124,7 +124,7 @@ function indexIn(variants: readonly RawVariant[], tag: string): number {
   return -1;
 }
 
-/** Counts what a unit loses if only the first segments of some of its variants are written. */
+/** Counts the losses of a unit if only the first segments of some variants are written. */
 export function addRest(raw: RawUnit, written: readonly number[], losses: OutputLosses): void {
   const { unit, variants } = raw;
   const place = placeOf(raw);

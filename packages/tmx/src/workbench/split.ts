@@ -10,7 +10,7 @@ import type { RawUnit } from './raw-unit.ts';
 /**
  * The rule for splitting a file.
  * By language: one file per target language, with the source.
- * By size: files of at most `bytes`; a longer unit gets a file of its own.
+ * By size: files of at most `bytes`; a longer unit gets its own file.
  * By count: files of `units` units.
  */
 export type SplitRule =

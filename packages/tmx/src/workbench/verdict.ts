@@ -34,8 +34,8 @@ export interface ImportVerdict {
 }
 
 /**
- * Predicts the result of an import of a file: what it would store and omit. An error in the file is part of the result.
- * Errors of the disk and an abort are thrown.
+ * Predicts the result of an import: what it would store and omit. The result also reports an error in the file. Throws
+ * errors of the disk, and the reason of an abort.
  */
 export async function importVerdict(
   file: RereadableTmx,

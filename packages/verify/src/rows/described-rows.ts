@@ -66,7 +66,7 @@ function acceptedRows(description: Description, { id, name, node, body }: Operat
   return rows;
 }
 
-/** Throws Difference if a text, a number or a list of texts in the response is not the one that was sent. */
+/** Throws Difference if the response changes a sent text, number or list of texts. */
 export function expectSent({ sent, data }: Exchange): void {
   // The service may return language codes in upper case.
   const plain = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
@@ -116,7 +116,7 @@ function limitRows({ id, method }: Operation, { name, where, schema }: Field): R
   });
 }
 
-/** Returns the row that says that a read, an update or a delete of an unknown id returns 404. */
+/** Returns the row about unknown ids: a read, an update or a delete of an unknown id returns 404. */
 function absenceRows(description: Description, { id, method, pathParameters, query, body, node }: Operation) {
   if (pathParameters.length === 0) return [];
   const assumes = placesOf(description.marksOf(node.responses[404]));

@@ -74,7 +74,7 @@ export async function findReferences(context: Context, id: string, values: Refer
   };
 }
 
-/** Throws CommandError `checkFailed` if someone added the resource to style profiles while it was deleted. */
+/** Throws CommandError `checkFailed` if another program added the resource to style profiles while it was deleted. */
 function refuseTaken(id: string, late: readonly { readonly name: string }[]): void {
   if (late.length === 0) return;
   const names = fewNames(late.map(({ name }) => shortened(name)));

@@ -15,7 +15,7 @@ export interface Diagnosis {
   readonly found: string;
   /** The advice for the user. */
   readonly advice?: string | undefined;
-  /** The exit status that this result gives the command; absent if the check passed. */
+  /** The exit status of the command for this result; absent if the check passed. */
   readonly exitStatus?: ExitStatus | undefined;
 }
 

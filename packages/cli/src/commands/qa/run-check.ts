@@ -52,7 +52,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/** Warns that no term was checked. Beside findings, nobody would see it. */
+/** Prints a warning that no term was checked. Among the findings, the user would not notice it. */
 export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {
   if (unchecked === undefined) return;
   const { message, hint } = unchecked;

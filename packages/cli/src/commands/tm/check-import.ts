@@ -36,8 +36,8 @@ export function countSkipped(
 }
 
 /**
- * Returns the result of a finished import. It has the number of segments in the new memory, and what the check options
- * found.
+ * Returns the result of a finished import. It has the number of segments in the new memory, and the results of the
+ * check options.
  */
 export async function finished(
   context: Context,

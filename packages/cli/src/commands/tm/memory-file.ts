@@ -11,9 +11,7 @@ import type { TemporaryFolder } from '../../frame/files/spool.ts';
 /** The file for an argument. `memoryId` is set if the file is the export of a memory. */
 export type MemoryFile = Awaited<ReturnType<typeof memoryFile>>;
 
-/**
- * Returns the file that an argument names, or an export of the memory that it names. @throws UsageError for a folder.
- */
+/** Returns the named file, or an export of the named memory. @throws UsageError for a folder. */
 export async function memoryFile(context: Context, given: string, folder: TemporaryFolder) {
   const path = resolve(context.folder, given);
   const found = await stat(path).catch(() => undefined);

@@ -168,7 +168,7 @@ function lineOf(row: RowResult): string {
   return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}`;
 }
 
-/** Returns whether there are so few rows that each gets its own line. */
+/** Returns whether there are few rows, so that each can have its own line. */
 export function isFew(rows: readonly unknown[]): boolean {
   return rows.length <= listed;
 }

@@ -143,8 +143,8 @@ function requireFitting(options: ConvertOptions): void {
 }
 
 /**
- * Returns the languages of the columns to write: those of the option, or all languages of the file with the source
- * first.
+ * Returns the languages of the columns to write: the languages in the option, or all languages of the file with the
+ * source first.
  */
 async function columnsOf(file: TmxFile, given: string | undefined): Promise<readonly string[]> {
   const asked = given?.split(',').map((language) => language.trim());

@@ -11,7 +11,7 @@ const MOST_TEXT_BYTES = 1024 * 1024;
 
 type Part = readonly [name: string, value: FormDataEntryValue];
 
-/** Returns the fields of a URL-encoded or multipart form. Only the first value of an unknown field is kept. */
+/** Returns the fields of a URL-encoded or multipart form. For an unknown field, returns only its first value. */
 export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);
   if (form === '') throw badRequest('body', 'is required');

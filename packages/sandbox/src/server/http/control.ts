@@ -82,7 +82,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** The access to the console and the commands of a sandbox. */
 interface Control {
-  /** The host names of the sandbox besides those of this machine. */
+  /** The host names of the sandbox in addition to the names of this machine. */
   readonly hosts: readonly string[];
   /** Whether other machines can reach the sandbox. If so, `hosts` must also list the names of this machine. */
   readonly isOpen: boolean;
@@ -153,7 +153,7 @@ async function givenTo(request: Request): Promise<Given> {
   return { ...Object(body) };
 }
 
-/** Throws a RangeError if a command that has no fields gets one. */
+/** Throws a RangeError if a command without fields is called with a field. */
 function refuseFields(given: Given): void {
   const [name] = Object.keys(given);
   if (name !== undefined) throw new RangeError(`Unknown field '${name}'. The command has no fields`);
