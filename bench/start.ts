@@ -13,8 +13,8 @@ const byHand = evaluate("fetch(process.env.LANGUAGE_SERVICE_URL + '/v3/style_rul
 const part = "import 'language-service-client/core'; import 'language-service-client/text-correction';";
 
 /**
- * Measures the start of the client and of the command line. Each start is in a new process, alternately with the one it
- * is compared with.
+ * Measures the start of the client and of the command line. Each start is in a new process, and alternates with a start
+ * to compare with.
  */
 export async function measure(folder: string): Promise<void> {
   figure('import of the client', await millisecondsOver("import 'language-service-client';"));

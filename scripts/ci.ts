@@ -50,8 +50,7 @@ function hasNewVersion(): boolean {
 }
 
 /**
- * Compares the size of the files that `npm ci` installs with the limit. Folders with a lock file of their own do not
- * count.
+ * Compares the size of the files that `npm ci` installs with the limit. Folders with their own lock file do not count.
  */
 function installedSize(): Outcome {
   const folders = globSync('{,scripts/,packages/*/}node_modules', { cwd: root });

@@ -32,9 +32,7 @@ interface Side {
 
 const config = join(import.meta.dirname, '..', '..', 'redocly.yaml');
 
-/**
- * Returns what has changed from the released description to the present one. Rejects if Redocly cannot compare them.
- */
+/** Returns the changes from the released description to the present one. Rejects if Redocly cannot compare them. */
 export async function descriptionChanges(released: string, present: string) {
   const args = ['diff', released, present, '--config', config, '--format', 'json', '--fail-on', 'none'];
   const { stdout, stderr, ok } = await runRedocly(args);
@@ -73,7 +71,7 @@ function hasNew(before: unknown, now: unknown): boolean {
   return [now].flat().some((name) => name !== undefined && !known.has(name));
 }
 
-/** Returns the operation or component that contains a JSON pointer; without one, the top-level field. */
+/** Returns the operation or component that contains a JSON pointer, or else the top-level field. */
 function nameOf(pointer: string): string {
   const [, path, method] = /^#\/paths\/([^/]+)(?:\/(get|put|post|delete|patch)(?=\/|$))?/.exec(pointer) ?? [];
   if (path !== undefined) return [method?.toUpperCase(), unescapedName(path)].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ export const repositoryOnly = /<!-- repository -->\n.*?<!-- \/repository -->\n\n
 /** Matches the front matter at the beginning of a document. It has search words for the site. */
 export const frontMatter = /^---\n.*?\n---\n+/s;
 
-/** Returns where a file is published, for example `/guides/lists/`; undefined if it is not. */
+/** Returns the path at which a file is published, for example `/guides/lists/`; undefined if it is not published. */
 export type PlaceOf = (path: string) => string | undefined;
 
 /**

@@ -13,7 +13,7 @@ export interface ApiErrorDetails extends RequestDetails {
   readonly code?: string | undefined;
   /** The field `detail` of the error body. For glossaries, it names the invalid entry. */
   readonly detail?: string | undefined;
-  /** The field that the service's message is about, for example `source_file.file_name`; absent if it names none. */
+  /** The field that the service's message names, for example `source_file.file_name`; absent if it names no field. */
   readonly field?: string | undefined;
   /** The `X-Trace-ID` of the response. */
   readonly traceId?: string | undefined;

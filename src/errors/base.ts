@@ -117,8 +117,8 @@ export function bareCause(error: unknown, redact: Redact): Error {
 }
 
 /**
- * Returns the error of a program's stream, if it is safe to log. If it contains a secret or has objects as fields,
- * returns `bareCause` of it instead.
+ * Returns the error of a program's stream, if it is safe to log. If the error contains a secret or has objects as
+ * fields, returns a safe copy by `bareCause`.
  */
 export function ownCause(error: unknown, redact: Redact): Error {
   const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);

@@ -141,7 +141,7 @@ async function pollOnce<T>(
   }
 }
 
-/** Returns whether polling can go on after this error, because a later poll may succeed. */
+/** Returns whether polling may continue after this error, because a later poll may succeed. */
 function mayRecover(error: unknown): error is Error {
   if (error instanceof ApiError) return isTransient(error.status) || error.status >= 500;
   if (error instanceof ConnectionError) return !isLasting(error);

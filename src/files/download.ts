@@ -20,7 +20,10 @@ export interface DownloadOptions extends SignedTransferOptions {
   readonly to: Destination;
   /** Whether to replace an existing file. Default: false. */
   readonly overwrite?: boolean | undefined;
-  /** The text at the end of a complete file, before white space and comments. A file without it is incomplete. */
+  /**
+   * The text with which a complete file ends, apart from trailing white space and comments. A file without it is
+   * incomplete.
+   */
   readonly expectedEnd?: string | undefined;
 }
 
@@ -93,8 +96,8 @@ class IncomingFile {
   }
 
   /**
-   * The request for the file. It refuses compression, which would hide the length of the file. After a partial
-   * download, it asks for the missing bytes on condition that the file is unchanged.
+   * The request for the file. It asks for no compression, which would hide the length of the file. After a partial
+   * download, it asks for the missing bytes, if the file is unchanged.
    */
   get request(): RequestInit {
     const { bytes } = this.#run;
@@ -119,7 +122,7 @@ class IncomingFile {
     return run.refused(response, described);
   }
 
-  /** Starts the file at its first byte, after the headers of a 200 response. */
+  /** Begins the file at its first byte, with the headers of a 200 response. */
   async #begin(headers: Headers): Promise<void> {
     const { digest = true } = this.#run.options;
     const compressed = 'The store compressed the file, although the request forbids compression';

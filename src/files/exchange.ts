@@ -101,12 +101,12 @@ function idleTooLong(about: { method: string; path: string }, sent: Sent, limitM
 }
 
 /**
- * A function that sends a request with the means of one runtime. Resolves when the headers have arrived. Does not
- * follow redirects.
+ * A function that sends a request with the API of one runtime, for example node:http. Resolves when the headers have
+ * arrived. Does not follow redirects.
  */
 export type Send = (exchange: Exchange, init: RequestInit, fetch?: PlatformFetch) => Promise<OpenResponse>;
 
-/** A function that sends a file in one PUT, with the means of one runtime or with a custom fetch. */
+/** A function that sends a file in one PUT, with the API of one runtime or with a custom fetch. */
 export type Put = (exchange: Exchange, request: PutRequest, fetch?: PlatformFetch) => Promise<PutAnswer>;
 
 /** Returns the message in the body of an error response, in JSON or XML; undefined without a message. */

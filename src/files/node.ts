@@ -88,7 +88,10 @@ function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   // The callers in this folder pass headers as a plain object.
   const own = { ...(headers as Record<string, string>), connection: 'close' };
   const request = begin({ ...urlToHttpOptions(url), method, headers: own });
-  /** Aborts when there is a response or an error. Without a reason, each abort would create an error. */
+  /**
+   * Aborts when there is a response or an error. It always gets a reason, because without one each abort would create
+   * an error.
+   */
   const ended = new AbortController();
   const over = ended.signal;
   const socket = new Promise<Socket>((resolve) => request.once('socket', resolve));

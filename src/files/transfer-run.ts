@@ -168,8 +168,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns the response of the file server in one line without secrets. It may contain the signature, or the text that
-   * was signed.
+   * Returns the response of the file server in one line, without secrets. Such a response may contain the signature, or
+   * the text that was signed.
    * @throws UnexpectedRedirectError for a redirect.
    */
   async described(response: OpenResponse): Promise<string> {

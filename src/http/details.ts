@@ -46,7 +46,7 @@ export interface OutgoingCall {
   readonly core: CoreParts;
   readonly operation: OperationDetails;
   readonly baseUrl: string;
-  /** The path with its ids, not redacted. For an operation that is not in the description, the path template. */
+  /** The path with its ids, not redacted. For an operation outside the description, it is the path template. */
   readonly target: string;
   readonly request: OutgoingRequest;
   readonly signal: AbortSignal | undefined;

@@ -106,7 +106,7 @@ function sendWithKey(attempt: Attempt): Promise<CallResponse> {
 }
 
 /**
- * Sends with the key that the key function returns; after a response with status 401 the function is called once more.
+ * Sends with the key that the key function returns. After a response with status 401, calls the key function once more.
  */
 async function sendAsked(
   attempt: Attempt,

@@ -103,8 +103,8 @@ async function readBody(response: OpenResponse, clock: Clock): Promise<ReadBody>
 }
 
 /**
- * The decoder for all bodies. It is shared, because creating one takes time, and created late, because a platform may
- * have none.
+ * The decoder for all bodies. It is shared, because creating a decoder takes time. It is created at the first body,
+ * because a platform may have no decoder.
  */
 let utf8: TextDecoder | undefined;
 

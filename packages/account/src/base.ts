@@ -79,7 +79,7 @@ export function hashOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Unpacks a gzip file. Returns undefined if the bytes are no gzip file. */
+/** Unpacks a gzip file. Returns undefined if the bytes are not a gzip file. */
 export function unpacked(bytes: Uint8Array): Buffer | undefined {
   try {
     return gunzipSync(bytes);

@@ -107,7 +107,7 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 
 /**
  * Returns the merged order of a list. The side that moved items decides, and the file decides if both did. An item that
- * only the other side has follows the same neighbor as there.
+ * only the other side has stays behind its neighbor there.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

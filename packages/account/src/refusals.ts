@@ -66,8 +66,8 @@ export function conflictRefusals(all: readonly Comparison[], advice: string): re
 }
 
 /**
- * Returns a refusal for each file whose format does not take the changes of the service. A plan and a check find it by
- * making the bytes that an apply would write.
+ * Returns a refusal for each file whose format cannot store the changes of the service. A plan and a check find such a
+ * file by creating the bytes that an apply would write.
  */
 export async function fileRefusals(
   steps: readonly Comparison[],

@@ -46,7 +46,7 @@ export interface RemoteResource {
 }
 
 /**
- * Checks that a response has all these fields, and returns it with them as required fields.
+ * Checks that a response has all these fields. Returns the same response, typed with required fields.
  * @throws AccountError `unreadable` when a field is missing.
  */
 export function whole<Of extends object, Name extends keyof Of & string>(
@@ -78,7 +78,7 @@ export interface Ref {
 export interface NewResource {
   readonly name: string;
   readonly sections: Sections;
-  /** The path of the file. A kind that stores its content as a file, such as memories, reads it. */
+  /** The path of the file. Only kinds whose content is the file itself, such as memories, read it. */
   readonly path: string;
 }
 

@@ -54,7 +54,8 @@ export function chunksOf(path: string): AsyncIterable<Uint8Array> {
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * The minimum age of the last change of a file, in milliseconds. A younger file may change again without a new time.
+ * The minimum age of the last change of a file, in milliseconds. A file with a later change may change again without a
+ * new time.
  *
  * The code compares ctime, because `tar` and `cp -p` set mtime, and no program sets ctime.
  */

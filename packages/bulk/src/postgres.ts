@@ -103,7 +103,8 @@ function make(database: PostgresDatabase, schema: string): Promise<void> {
 const passing = /^(08|40|53|55P03|57|58|25006)/;
 
 /**
- * Returns whether the same statement may succeed later. An error without SQLSTATE is about the connection, so it may.
+ * Returns whether the same statement may succeed later. An error without SQLSTATE comes from the connection, so the
+ * result is true.
  */
 function isRetryable(cause: unknown): boolean {
   if (!(cause instanceof Error && 'severity' in cause && 'code' in cause)) return true;

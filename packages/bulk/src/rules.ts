@@ -110,7 +110,7 @@ function hoursOf({ maxWaitMs }: Limits): number {
   return Math.round(maxWaitMs / 36_000) / 100;
 }
 
-/** After how many consecutive responses with 404 a job counts as lost. */
+/** The number of consecutive responses with 404 after which a job counts as lost. */
 const mostMissing = 8;
 
 /**

@@ -31,7 +31,10 @@ export const sqliteEngine: Engine = {
 const busyMs = 2_000;
 /** The SQLite error codes for a lock and for a full disk. */
 const [SQLITE_BUSY, SQLITE_FULL] = [5, 13];
-/** After how many 4 kB pages SQLite copies its log into the database. Each copy flushes two files to the disk. */
+/**
+ * The number of 4 kB pages in the log after which SQLite copies the log into the database. Each copy flushes two files
+ * to the disk.
+ */
 const checkpointPages = 4_000;
 
 /**

@@ -88,8 +88,8 @@ export function describePaging(paging: Paging): string {
 }
 
 /**
- * Returns the assumptions about an operation in one paragraph. Leaves out those about errors: nearly all operations
- * share them, and `docs/errors.md` has them.
+ * Returns the assumptions about an operation in one paragraph. Leaves out assumptions about errors: nearly all
+ * operations share them, and `docs/errors.md` has them.
  */
 function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const parameters = [...pathParameters, ...query, ...headers];

@@ -109,7 +109,7 @@ export function examplesOf(media: Pick<MediaType, 'examples'> | undefined): unkn
 
 /**
  * Returns the component that a node refers to, for example `Glossary` for `#/components/schemas/Glossary`. Returns
- * undefined if the node is no reference.
+ * undefined if the node is not a reference.
  */
 export function componentName(node: Node | undefined): string | undefined {
   return node?.$ref?.split('/').at(-1);

@@ -10,7 +10,7 @@ export interface Allowed {
   readonly origins?: '*' | readonly string[] | undefined;
 }
 
-/** The reason for which a request is refused, and the option that would allow it. */
+/** The reason for refusing a request, and the option that would allow the request. */
 export type HostRefusal = NonNullable<ReturnType<typeof hostRefusal>>;
 
 /** The fields of a request of node:http that the check reads. */
@@ -82,7 +82,7 @@ export function allowedHosts(names: readonly string[]): readonly string[] {
   return names;
 }
 
-/** Returns a host name as a URL writes it, without a final dot. Returns undefined if the text is no host. */
+/** Returns a host name as a URL writes it, without a final dot. Returns undefined if the text is not a host name. */
 export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');
 }

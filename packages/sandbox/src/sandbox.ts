@@ -37,13 +37,13 @@ const sandboxRules: RulesOf<SandboxOptions> = {
   journalLimit: { must: 'be an integer of at least 0', fits: isCount },
 };
 
-/** A small local simulation of the service. It stores what requests create. */
+/** A small local simulation of the service. It stores the resources that requests create. */
 export interface Sandbox {
   /** Responds to a request as the service does, but without a network. Takes the parameters of the global `fetch`. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
   /**
-   * The clock of the sandbox. A client that gets this clock as its option `clock` waits in virtual time, which takes no
-   * real time.
+   * The clock of the sandbox. A client with this clock as its option `clock` waits in virtual time, which takes no real
+   * time.
    */
   readonly clock: VirtualClock;
   /** Creates resources without requests, to prepare a test. */

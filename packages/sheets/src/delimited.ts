@@ -128,8 +128,8 @@ function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'd
 }
 
 /**
- * Returns a function that converts cells to a row with its row and line number. It counts a blank line as a row, and
- * leaves it out. Throws SheetFault for a conflict marker of git.
+ * Returns a function that converts cells to a row with its row and line number. A blank line counts as a row, but gives
+ * no result. Throws SheetFault for a conflict marker of git.
  */
 function rowCounter(): (cells: string[]) => SheetRow | undefined {
   let [row, line] = [0, 1];

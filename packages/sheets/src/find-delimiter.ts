@@ -70,7 +70,10 @@ function commonest(rows: readonly (readonly string[])[] | undefined) {
   return { fields, share: count / rows.length };
 }
 
-/** Returns the first rows of a text, split at the delimiter; undefined if the quotes in the text are then invalid. */
+/**
+ * Returns the first rows of a text, split at the delimiter; undefined if the delimiter makes the quotes of the text
+ * invalid.
+ */
 function headOf(text: string, delimiter: string): readonly (readonly string[])[] | undefined {
   const options = {
     delimiter,

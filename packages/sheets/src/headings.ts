@@ -6,7 +6,9 @@ import type { SheetRow } from './sheet.ts';
 /** The content of a column. For example, `lang:de` is a column of German texts. */
 export type Heading = (typeof words)[number][0] | 'other' | `lang:${string}`;
 
-/** The words that occur in headers, in lower case. The first word of each list is the heading that all of them mean. */
+/**
+ * The words that occur in headers, in lower case. The first word of each list is the heading for all words of the list.
+ */
 const words = [
   [
     'source',
@@ -57,7 +59,7 @@ const NUMBER = /^[\d\s.,:/#-]+$/;
 export const mostRowsLookedAt = 200;
 
 /**
- * Returns what each column contains, from the cells of the first row.
+ * Returns the content of each column, from the cells of the first row.
  *
  * @param below The rows after the first. A column with only numbers, and a first column with only codes, is not a
  * language.

@@ -14,8 +14,8 @@ export function placesIn(schema: Schema, place: string): [Schema, string][] {
 }
 
 /**
- * Changes schemas, so that validating with them reports everything that they do not list. An open list of values
- * becomes closed. An object allows no other fields. A reference starts with the id of the document.
+ * Changes schemas so that ajv also reports what they do not list. An open list of values becomes closed. An object
+ * allows no other fields. A reference starts with the id of the document.
  */
 export function closeSchemas(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) closeSchemas(part);

@@ -28,8 +28,8 @@ export async function imported(connection: Connection): Promise<Thing> {
 }
 
 /**
- * Creates an import job and sends its file. `again` of the result sends the file once more, and resolves with the
- * status.
+ * Creates an import job and sends its file. The function `again` in the result sends the file once more, and resolves
+ * with the status.
  */
 export async function upload(connection: Connection, file: string, name: string) {
   const content_length = new TextEncoder().encode(file).length;

@@ -2,7 +2,7 @@
 
 import type { Report } from './verify.ts';
 
-/** For each result of a check, its color and the text after a number. */
+/** The color of each result of a check, and its text after a number. */
 const words = {
   holds: ['green', 'hold'],
   differs: ['red', 'differ'],

@@ -70,7 +70,7 @@ export function dataOf(exchange: Exchange): unknown {
   throw new Surprise(`${exchange.operation} -> ${inWords(exchange)}`);
 }
 
-/** Throws Difference if the status of a response is not one of the expected ones. */
+/** Throws Difference if the status of a response is not among the expected ones. */
 export function expectStatus(exchange: Exchange, ...due: readonly number[]): void {
   if (due.includes(exchange.status)) return;
   throw new Difference(isSuccess(exchange) ? `it is accepted with ${exchange.status}` : inWords(exchange));

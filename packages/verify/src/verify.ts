@@ -31,7 +31,7 @@ export interface Check extends Result {
 /** The report of a run. */
 export interface Report extends Awaited<ReturnType<typeof verify>> {}
 
-/** After how many rows without any response a run ends, because the service cannot be reached. */
+/** The number of rows without any response after which a run ends, because the service cannot be reached. */
 const patience = 2;
 
 /** Compares the service with its description, row by row. Returns the report. */

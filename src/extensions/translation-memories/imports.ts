@@ -118,7 +118,7 @@ export function resumeTranslationMemoryImport(
 /**
  * Returns the handle of an import.
  * @param send Sends the file.
- * @param wait Waits for the job. Default: sends the file before.
+ * @param wait Waits for the job. By default, the handle sends the file first.
  */
 function handleOf(
   core: Core,

@@ -22,7 +22,7 @@ export function operationWords(document: Document, operation: Operation, levels:
   ];
   const failures = errors.flatMap(({ status }) => [String(status), errorNames[status] ?? '']);
   return {
-    /** The words in sentences and values, and those for limits and statuses. */
+    /** The words in sentences and values, and the words for limits and statuses. */
     words: [
       id,
       method,

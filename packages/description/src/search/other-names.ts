@@ -7,5 +7,5 @@ type Names = Readonly<Record<string, string>>;
 /** Additional search words for a page, keyed by its resource or guide. */
 export const otherNames: Names = names.pages;
 
-/** For a word that users search for, the words that the documents use. */
+/** The words that the documents use, keyed by a word that users search for. */
 export const otherWords: Names = names.words;

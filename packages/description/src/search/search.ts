@@ -58,7 +58,7 @@ export function openSearch(printed: string, weightOf: (place: string) => number)
  *
  * The search returns the rows that contain at least half of the words in a query, in any order and form. The best row
  * comes first.
- * @param weightOf Returns how much a page or section counts.
+ * @param weightOf Returns the weight of a page or section.
  */
 export function createSearch(
   rows: readonly SearchRow[],
@@ -95,7 +95,7 @@ function withOtherTerms(word: string): string[] {
   return [key, ...(otherTerms.get(key) ?? [])].flatMap((one) => (one === false ? [] : one));
 }
 
-/** Splits a text into words. An identifier gives its parts and itself. */
+/** Splits a text into words. For an identifier, returns its parts and the whole identifier. */
 export function tokenize(text: string): string[] {
   const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.:-]/g, ' ');
   return [...(spread.match(/[\p{L}\p{N}]+/gu) ?? []), ...identifiersIn(text)];

@@ -47,7 +47,7 @@ async function readTexts(file: InputFile, encoding: string | undefined) {
 const DESCRIPTION = /^(.*)\.(?:description|placeholders\..*)$/;
 
 /**
- * Returns the texts that are translated, without those that describe other keys.
+ * Returns the texts that are translated, without texts that describe other keys.
  *
  * In ARB, keys that begin with `@` describe other keys. WebExtensions have the text in `message`, and formatjs in
  * `defaultMessage`; other fields of such an object are skipped.

@@ -55,7 +55,7 @@ export function numbers(unit: Unit): readonly Fault[] {
   });
 }
 
-/** Returns the numbers in a text, in ASCII digits. Leaves out those in placeholders and tags. */
+/** Returns the numbers in a text, in ASCII digits. Leaves out numbers in placeholders and tags. */
 function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
   const plain = withoutPlaceholders(text)
     .replace(/<[^<>]*>/g, ' ')

@@ -26,8 +26,8 @@ const PLACEHOLDER = new RegExp(
 );
 
 /**
- * Matches placeholders that look like ordinary text, for example `:name` or `%1`. They count only if the source has one
- * of the same kind. Case is ignored.
+ * Matches placeholders that look like ordinary text, for example `:name` or `%1`. They count only if the source has a
+ * placeholder of the same kind. Case is ignored.
  */
 const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)/g;
 

@@ -71,8 +71,8 @@ const prefixes: Table = [
 ];
 
 /**
- * The inflection of English. It has few endings, and many different words with the same beginning, for example `order`
- * and `orderly`.
+ * The inflection of English. English has few endings, and many different words with the same beginning, for example
+ * `order` and `orderly`.
  */
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
 

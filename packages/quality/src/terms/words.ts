@@ -72,8 +72,8 @@ export class Words {
   }
 
   /**
-   * Returns a function for a text. It returns whether the text contains one of the terms, which may be inflected,
-   * spelled differently, or part of a compound.
+   * Returns a function that searches a text for terms. It returns whether the text contains one of them: inflected,
+   * spelled differently, or as part of a compound.
    */
   finderIn(text: string): (terms: readonly string[]) => boolean {
     if (this.#family.isUnspaced) {

@@ -14,11 +14,11 @@ export interface Usage {
 /** Counts how much of their limits the accounts use. */
 export type Quotas = ReturnType<typeof createQuotas>;
 
-/** Creates the counters of all limits. @param before What was used before the start. */
+/** Creates the counters of all limits. @param before The use of the limits before the start. */
 export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = new Map()) {
   const used = new Map(before);
   /**
-   * Uses `amount` of a limit, and returns 0. If that would exceed the limit, uses nothing, and returns the milliseconds
+   * Uses `amount` of a limit, and returns 0. If the limit would be exceeded, uses nothing, and returns the milliseconds
    * until the next period.
    */
   const take = (what: string, amount: number, most: number, per: Duration): number => {

@@ -11,7 +11,7 @@ import { pageFiles } from './page-files.ts';
 /** The path of the console on the sandbox. */
 export const CONSOLE = '/__sandbox/';
 
-/** The console of a sandbox, which answers the requests of its page. */
+/** The console of a sandbox, which responds to the requests of its page. */
 export type Console = ReturnType<typeof createConsole>;
 
 const POLICY =

@@ -18,8 +18,8 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       return () => void waiting.delete(use);
     },
     /**
-     * Returns the first matching entry that has nothing left to skip, and counts this use of it. Returns undefined
-     * without such an entry.
+     * Returns the first matching entry that has nothing left to skip, and counts one use of the entry. Returns
+     * undefined without such an entry.
      */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {

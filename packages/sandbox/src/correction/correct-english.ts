@@ -44,7 +44,7 @@ function correctWord(word: string): string {
   return /^\p{Lu}/u.test(word) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
 }
 
-/** Returns whether a word has a capital letter after its first letter. Some names have one. */
+/** Returns whether a word has a capital letter after its first letter, as some names have. */
 function hasCapitalInside(word: string): boolean {
   return /\p{Lu}/u.test(word.slice(1));
 }

@@ -29,7 +29,7 @@ export function badRequest(field: string, reason: string): Refusal {
   return new Refusal(400, { message: `${field}: ${reason}` });
 }
 
-/** Returns a refusal with 404. An unknown resource and one of another account get the same response. */
+/** Returns a refusal with 404. An unknown resource and a resource of another account get the same response. */
 export function notFound(): Refusal {
   return new Refusal(404);
 }

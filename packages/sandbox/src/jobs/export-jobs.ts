@@ -60,7 +60,7 @@ export function beginExport({ catalog, clock, jobRunner }: Service, { id, accoun
   );
 }
 
-/** Ends an export. From `atMs` on, its download address is valid for its lifetime. */
+/** Ends an export at the time `atMs`. Its download address expires after its lifetime, counted from this time. */
 export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
   const expiresMs = atMs + milliseconds(job.script.address ?? durations.downloadAddress);
   catalog.jobs.put({ ...job, finishedMs: atMs, expiresMs });

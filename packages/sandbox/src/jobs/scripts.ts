@@ -33,8 +33,8 @@ export function createJobScripts() {
 }
 
 /**
- * Decides how long the next jobs take and how they end. It overrides the settings of the sandbox and the result of the
- * file.
+ * Decides the duration and the result of the next jobs. A script overrides the settings of the sandbox and the result
+ * of the file.
  */
 export interface JobScript extends UseLimits {
   /** The jobs to which the script applies. Default: imports and exports. */

@@ -12,7 +12,7 @@ export function isIso6391(code: string): boolean {
 }
 
 /**
- * Returns whether two codes agree: they are equal, or one is the other without its region, for example `en` and
+ * Returns whether two codes agree: they are equal, or one is the other code without its region, for example `en` and
  * `en-GB`.
  */
 export function isCompatible(one: string, other: string): boolean {

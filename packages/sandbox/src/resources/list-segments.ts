@@ -44,7 +44,8 @@ function filterOf({ filter_text, filter_case_sensitive = false }: Query): Cursor
 }
 
 /**
- * Returns a segment in the form of responses. If it has no times, they are the creation time of the memory, `imported`.
+ * Returns a segment in the form of responses. Missing times are replaced by the creation time of the memory,
+ * `imported`.
  */
 function describeSegment(
   memory: string,

@@ -58,7 +58,7 @@ export interface NumberedEntry extends JournalEntry {
   readonly fault?: Fault | undefined;
 }
 
-/** An exchange in the form in which it is added to the journal. */
+/** An exchange as the caller passes it to the journal. */
 export interface RecordedExchange extends Omit<JournalEntry, 'reply'>, Pick<NumberedEntry, 'ms' | 'fault'> {
   /** The body of the response, if it is JSON. */
   readonly reply?: string | undefined;

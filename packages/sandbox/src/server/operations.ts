@@ -35,7 +35,7 @@ export const servedOperations: readonly ServedOperation[] = operationDescription
 }));
 
 /**
- * Groups the operations by route. If two routes match the same path, the one with a literal segment comes first, so
+ * Groups the operations by route. If two routes match the same path, the route with a literal segment comes first, so
  * that it takes precedence.
  */
 export function operationsByRoute(): [path: string, operations: ServedOperation[]][] {

@@ -15,7 +15,7 @@ import { createApp } from './app.ts';
 import { corsOrigins } from './cors-origins.ts';
 import type { WritableJournal } from './journal.ts';
 
-/** The parts of a sandbox that stay when it is reset or when a snapshot is restored. */
+/** The parts of a sandbox that stay the same after a reset and after a restored snapshot. */
 export interface Lasting {
   readonly clock: Clock;
   readonly time: SettableClock;

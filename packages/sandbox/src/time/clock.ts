@@ -20,7 +20,7 @@ const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A clock that can also be set to an advance, for example from a data folder. */
+/** A clock that also has a setting for its advance, which a data folder stores. */
 export type SettableClock = ReturnType<typeof createClock>;
 
 /** Creates a clock that follows `base` (default: the system clock). `moved` is called after each advance. */

@@ -46,7 +46,7 @@ export class Exchanges {
     this.#hasChanged ||= isInExchange();
   }
 
-  /** Stops counting everything that is running, because it does not end. */
+  /** Stops counting everything that is running. It is used when an exchange makes no progress. */
   giveUp(): void {
     this.#entries.clear();
   }
@@ -87,7 +87,7 @@ export class Exchanges {
   }
 }
 
-/** Returns the body of a request with the same chunks. `during` gets each wait for a chunk. */
+/** Returns the body of a request with the same chunks. Each wait for a chunk runs inside `during`. */
 function received(
   body: AsyncIterable<Uint8Array>,
   during: <T>(wait: Promise<T>) => Promise<T>,

@@ -50,7 +50,10 @@ function targetOf({ catalog, newId }: Service, id: string): string {
   return second.id;
 }
 
-/** Reads the body of an upload in chunks. Refuses a body of another length than declared, as soon as it is too long. */
+/**
+ * Reads the body of an upload in chunks. Refuses a body whose length differs from the declared length. Stops reading as
+ * soon as the body is too long.
+ */
 async function received(body: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;

@@ -10,7 +10,7 @@ const mostUnpackedBytes = 256 * 1024 * 1024;
 const mostFiles = 10_000;
 /** The maximum number of cells in a workbook. A glossary on the service has fewer. */
 const mostCells = 2 * 1024 * 1024;
-/** More bytes than the tag of a cell with its position can have. */
+/** An upper bound for the size of a cell's tag with its position, in bytes. */
 const mostBytesOfTag = 512;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 const saveLess = 'Save only the sheets of the glossary, or save them as CSV.';

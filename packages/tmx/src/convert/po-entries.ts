@@ -23,7 +23,7 @@ export interface PoEntry {
   /** The translation, or its plural forms in order. A form that is missing is undefined. */
   readonly targets: readonly (PoString | undefined)[];
   readonly isFuzzy: boolean;
-  /** The lines of comments by translators. `notes` has those by programmers. */
+  /** The comments of translators, one per line. `notes` has the comments of programmers. */
   readonly comments: readonly string[];
   readonly notes: readonly string[];
   /** The line on which `msgid` is. */

@@ -19,7 +19,7 @@ const patterns: readonly (readonly [bytes: readonly number[], encoding: string])
   [[0x00, 0x3c], 'utf-16be'],
 ];
 
-/** In how many first bytes the encoding declaration is searched. */
+/** The number of first bytes in which the encoding declaration is searched. */
 const HEAD_BYTES = 1024;
 
 /** Returns the encoding that the first bytes of an XML file show. @throws TmxFault for an unsupported encoding. */

@@ -15,7 +15,7 @@ interface Part {
   used: number;
 }
 
-/** A map from 64-bit hashes to numbers that needs little memory. `add` does not replace the number of a known hash. */
+/** A map from 64-bit hashes to numbers that needs little memory. `add` does not change the number of a known hash. */
 export class HashTable {
   // The small tables begin with different sizes, so that they do not all grow at the same time.
   readonly #parts: readonly Part[] = Array.from({ length: PARTS }, (_, index) => ({
@@ -26,7 +26,7 @@ export class HashTable {
   /**
    * Stores a number for a new hash, and returns undefined. For a known hash, changes nothing, and returns its stored
    * number.
-   * Both halves and the number are unsigned 32-bit integers.
+   * Both halves of the hash and the number are unsigned 32-bit integers.
    */
   add(high: number, low: number, number: number): number | undefined {
     const part = this.#partOf(high);

@@ -9,7 +9,7 @@ import { chooseSegment, type Segment, type SkipReason } from './segment-choice.t
 import type { TmxUnit } from './tmx-unit.ts';
 
 interface PreviewOptions extends LossEvents {
-  /** The segments that the memory really has. Every other segment of the file then counts as a loss. */
+  /** The segments that the memory really contains. Every other segment of the file then counts as a loss. */
   readonly stored?: SeenSegments | undefined;
 }
 
@@ -74,7 +74,7 @@ export class ImportPreview {
     return this.#losses.report();
   }
 
-  /** Returns why an import stores nothing. Call it only in that case. */
+  /** Returns why an import stores nothing. Must be called only if it stores nothing. */
   inWords(): string {
     return this.#losses.inWords();
   }

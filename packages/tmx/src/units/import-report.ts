@@ -164,7 +164,7 @@ export class LossCounter {
     };
   }
 
-  /** Returns why nothing was stored. Call it only in that case. */
+  /** Returns why nothing was stored. Must be called only if nothing was stored. */
   inWords(): string {
     const clauses = Object.entries(this.#skipped).map(([reason, count]) => {
       const languages = reason === 'unsupportedLanguage' ? ` (${[...this.#unsupported].join(', ')})` : '';

@@ -60,8 +60,8 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
 }
 
 /**
- * Returns the variant with the source text of a unit. It has exactly the declared language (en-US, not en-GB), or else
- * is the first one in the memory's language.
+ * Returns the variant with the source text of a unit. It is the variant in exactly the declared language (en-US, not
+ * en-GB), or else the first variant in the memory's language.
  */
 function findSource(unit: TmxUnit, memoryLanguage: string): TmxVariant | undefined {
   const declared = unit.sourceLanguage;
@@ -107,7 +107,7 @@ function isAmong(targets: readonly Target[], language: string, variant: TmxVaria
   return targets.some((target) => target.language === language && target.text === variant.text);
 }
 
-/** Returns whether a text is blank. For nearly all texts, its first character already shows that it is not. */
+/** Returns whether a text is blank. For nearly all texts, the first character is enough to decide. */
 function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x80) return false;

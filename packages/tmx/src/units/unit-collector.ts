@@ -24,7 +24,7 @@ const noDates: Dates = { created: undefined, changed: undefined, used: undefined
 
 /** Converts the elements of a TMX file to units. Passes each unit to `onUnit` when its end is read. */
 export class UnitCollector implements XmlEvents {
-  /** Whether text is needed at the current place: inside a segment, but not in codes of another format. */
+  /** Whether the text that is being read is needed. Text in a segment is needed, except in codes of another format. */
   wantsText = false;
   readonly #onUnit: (unit: TmxUnit) => void;
   readonly #hasDates: boolean;
@@ -128,7 +128,7 @@ export class UnitCollector implements XmlEvents {
     if (this.#hasDates) this.#variantDates = datesOf(tag, this.#unitDates);
   }
 
-  /** Begins a segment. A variant must have only one, so the text of a second one is not read. */
+  /** Begins a segment. A variant must have only one segment, so the text of a second segment is not read. */
   #beginSegment(): boolean {
     const isFirst = !this.#hasSegment;
     this.#hasSegment = true;
@@ -179,8 +179,8 @@ function dateOf(value: string | undefined, outer: string | undefined): string | 
 type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
 /**
- * Returns whether a text has at least `bytes` bytes in UTF-8. It uses that a UTF-16 code unit has at most three of
- * them.
+ * Returns whether a text has at least `bytes` bytes in UTF-8. A UTF-16 code unit has at most three bytes, so the bytes
+ * of a short text are not counted.
  */
 function hasBytes(text: string, bytes: number): boolean {
   return text.length * 3 >= bytes && Buffer.byteLength(text) >= bytes;

@@ -7,8 +7,8 @@ import type { OutputLosses, OutputLossReason } from './losses.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
 /**
- * Copies a TMX file without useless variants and units. Useless are blank and repeated ones, and those with only one
- * language or without one.
+ * Copies a TMX file without useless variants and units: blank or repeated ones, and units with fewer than two
+ * languages.
  */
 export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const duplicates = new DuplicateFinder();

@@ -24,8 +24,8 @@ export type Difference =
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
 /**
- * Marks a unit of the old file that the new file contains, too. It replaces the line of the unit; line numbers begin at
- * 1.
+ * Marks a unit of the old file that the new file also contains. The mark replaces the line number of the unit, which is
+ * 1 or more.
  */
 const MATCHED = 0;
 /** The maximum number of added units whose texts are stored. */
@@ -100,7 +100,7 @@ async function linesOf(file: RereadableTmx): Promise<HashTable> {
 }
 
 /**
- * Marks the units of the old file that the new file contains, too. Returns the other units of the new file, keyed by
+ * Marks the units of the old file that the new file also contains. Returns the other units of the new file, keyed by
  * their source.
  */
 async function matchNew(file: RereadableTmx, oldUnits: HashTable) {

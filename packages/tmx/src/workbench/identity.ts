@@ -22,7 +22,7 @@ export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = w
   );
 }
 
-/** Returns the hash of the source segment in a unit. It is the one in the source language, or else the first one. */
+/** Returns the hash of the source segment in a unit: the segment in the source language, or else the first segment. */
 export function sourceIdentityOf(raw: RawUnit, languageOf = written): Hash {
   const source = sourceVariantOf(raw);
   return hashText(source === undefined ? '' : hashInWords(raw, source, languageOf));

@@ -53,7 +53,7 @@ export class DetailsCollector implements UnitDetails {
   attributes: UnitDetails['attributes'] = [];
   notes: string[] = [];
   props: (readonly [type: string, value: string])[] = [];
-  /** The type of the open property. Null if a note is open, undefined if neither is. */
+  /** The type of the open property. Null if a note is open; undefined if no property and no note is open. */
   #type: string | null | undefined;
   #text = '';
 

@@ -41,7 +41,7 @@ export class XmlReader {
   /** Whether the document has ended. The parser then resets its position to 0. */
   #isEnded = false;
   #source = '';
-  /** From which position on the source text is stored; undefined if it is not. */
+  /** The position from which the source text is stored; undefined if nothing is stored. */
   #storedFrom: number | undefined;
 
   constructor(events: XmlEvents) {

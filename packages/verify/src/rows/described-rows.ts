@@ -46,8 +46,8 @@ export function describedRows(description: Description): Row[] {
 }
 
 /**
- * Returns the rows that say that a valid request is accepted. Deletes are not among them: `expectLife` in list-rows.ts
- * tests them.
+ * Returns the rows about accepted requests: a valid request is accepted. Deletes are not among them, because
+ * `expectLife` in list-rows.ts tests deletes.
  */
 function acceptedRows(description: Description, { id, name, node, body }: Operation): Row[] {
   if (name === 'delete') return [];

@@ -76,8 +76,8 @@ export const exportTool = agentTool(
 );
 
 /**
- * Returns the path of a file to create. The file must not exist, and its folder must. @throws UsageError for any other
- * path.
+ * Returns the path of a file to create. The file must not exist, and its folder must exist. @throws UsageError for any
+ * other path.
  */
 async function freePlaceBelow(folder: string, given: string): Promise<string> {
   const path = join(await pathBelow(folder, dirname(given), 'file'), basename(given));

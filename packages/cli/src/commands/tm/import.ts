@@ -139,8 +139,8 @@ function withTwins(
 type Taken = Added['taken'][number] & { readonly isImported: boolean };
 
 /**
- * Adds whether the other file with the name was imported, and corrects the results of skipped files. If that file was
- * not imported after all, the skipped file must not count as skipped.
+ * Adds to each file whether the other file with its name was imported. If the other file was not imported after all,
+ * the file must not count as skipped.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));

@@ -33,7 +33,7 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
   });
 }
 
-/** Returns the access and the kind that the account package needs to back up or delete memories. */
+/** Returns the arguments with which the account package backs up or deletes memories. */
 async function memoriesOf({ core, signal, isDryRun }: Context) {
   return {
     access: { core: await core(), signal, isDryRun },
@@ -56,8 +56,8 @@ export async function keepMemory(
 }
 
 /**
- * Replaces the memories that the rows list by the imported ones. After an interruption, the same command continues.
- * Returns the paths of the backups, and the ids of memories that were already deleted.
+ * Replaces old memories by imported ones. Each row lists the memories that its import replaces. After an interruption,
+ * the same command continues. Returns the paths of the backups, and the ids of memories that were already deleted.
  */
 export async function replaceExisting(
   context: Context,

@@ -77,7 +77,7 @@ const quotaHint = 'Free some of the quota, or have it raised. Then run the same 
 
 export const continueHint = 'Run the same command again to continue.';
 
-/** Runs work that can be continued later. After Ctrl-C, throws CommandError with the hint how to continue. */
+/** Runs work that can be continued later. After Ctrl-C, throws CommandError with a hint how to continue. */
 export async function withContinueHint<T>(hint: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -93,7 +93,7 @@ const listed = 20;
 
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
-/** Returns the hint what to do about unfinished or failed rows. */
+/** Returns the hint about the next step for unfinished or failed rows. */
 export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
   const isImport = left.some(({ operation }) => operation === 'import');

@@ -59,7 +59,7 @@ export async function workRows(
 }
 
 /**
- * Runs work on the ledger. After Ctrl-C or a failure of the ledger, throws CommandError with the hint how to continue.
+ * Runs work on the ledger. After Ctrl-C or a failure of the ledger, throws CommandError with a hint how to continue.
  */
 export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Promise<T> {
   return withContinueHint(hint, () => work().catch(asLedgerFailure));
@@ -80,7 +80,10 @@ interface OneFile {
    * conflict.
    */
   readonly existing?: Existing | undefined;
-  /** The ids of the memories that the import replaces. They are deleted after it; the new memory never is. */
+  /**
+   * The ids of the memories that the import replaces. They are deleted after the import. The new memory is never
+   * deleted.
+   */
   readonly replaces?: readonly string[];
 }
 

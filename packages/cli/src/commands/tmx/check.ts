@@ -46,7 +46,7 @@ export const command = verb(
   render,
 );
 
-/** Returns how many units and translations are skipped for each reason, as text; undefined if none is. */
+/** Returns how many units and translations are skipped for each reason, as text; undefined if nothing is skipped. */
 function summaryOf({ reasons }: CheckedFile): string | undefined {
   const parts = Object.entries(reasons).flatMap(([what, counts]) =>
     Object.entries(counts).map(([reason, count]) => {

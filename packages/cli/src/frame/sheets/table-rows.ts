@@ -83,8 +83,8 @@ export function readTable(
 }
 
 /**
- * Returns the entries of the section with these languages, to add to. For an unsupported language or a contradicting
- * option, adds an error and returns undefined.
+ * Returns the list of entries for these languages, to which the caller adds entries. For an unsupported language or a
+ * contradicting option, adds an error and returns undefined.
  */
 function partOf(
   { parts, faults }: TableContent,

@@ -80,7 +80,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'POST reset': bare((sandbox) => sandbox.reset()),
 };
 
-/** The access to the console and the commands of a sandbox. */
+/** The settings for access to the console and the commands of a sandbox. */
 interface Control {
   /** The host names of the sandbox in addition to the names of this machine. */
   readonly hosts: readonly string[];

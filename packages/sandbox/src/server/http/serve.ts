@@ -19,7 +19,7 @@ import type { VirtualClock } from '../../time/virtual-clock.ts';
 import { breakOffs } from '../apply-fault.ts';
 import { withControl } from './control.ts';
 
-/** The options of the server: its address, who may use it, and its log. */
+/** The options of the server: its address, its access rules, and its log. */
 export interface ServeOptions {
   /** The port. Default: 0, which selects a free port. */
   readonly port?: number;

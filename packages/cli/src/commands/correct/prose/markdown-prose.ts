@@ -20,7 +20,7 @@ const FRONT_MATTER =
   /^(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$)/;
 
 /**
- * Matches parts that are no prose: templates, and formulas from a line that begins with `$$` to a line that ends with
+ * Matches parts that are not prose: templates, and formulas from a line that begins with `$$` to a line that ends with
  * it. Their lines may look like lists or tables. A longer template was probably never closed.
  */
 const WHOLE = /\{\{[\s\S]{0,2000}?\}\}|\{%[\s\S]{0,2000}?%\}|^[ \t]*\$\$(?:(?!\$\$)[\s\S])*\$\$[ \t]*$/gm;
