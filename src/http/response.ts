@@ -7,6 +7,7 @@ import { nameOf, ResponseParseError, unknownOutcome } from '../errors/request.ts
 import { field, isObject, kindOf, parsed, textField } from '../field.ts';
 import { retryAfterMs } from '../timing.ts';
 import { answerDetails, type CallResponse, clean, detailsOf, type OperationDetails } from './details.ts';
+import { isRefusedForNow } from './retry.ts';
 
 /**
  * Returns a hint if the content type shows that the response is not from the service, for example from a proxy;
@@ -93,6 +94,7 @@ function failureDetails(response: CallResponse) {
   const type = contentType.split(';')[0];
   const ofType = type === '' || type === 'application/json' ? '' : ` (${type})`;
   const waitMs = retryAfterMs(headers, core.clock.date());
+  const isOpen = status >= 500 && !operation.idempotent && !isRefusedForNow(status, waitMs !== undefined);
   return {
     ...detailsOf(call, attempts),
     status,
@@ -103,7 +105,7 @@ function failureDetails(response: CallResponse) {
     traceId,
     scope: operation.scope,
     hint: addressHint(contentType) ?? hintOf(operation, status, waitMs),
-    outcome: status >= 500 && !operation.idempotent ? ('unknown' as const) : ('refused' as const),
+    outcome: isOpen ? ('unknown' as const) : ('refused' as const),
     retryAfterMs: waitMs,
   };
 }

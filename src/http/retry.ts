@@ -16,6 +16,11 @@ export type Outcome =
 /** Returns whether a request may be repeated after a response with this status. */
 function mayRepeatStatus({ idempotent }: OperationDetails, status: number, hinted: boolean): boolean {
   if (idempotent) return isTransient(status);
+  return isRefusedForNow(status, hinted);
+}
+
+/** Returns whether the service refused a request for the moment, so that it has certainly not applied it. */
+export function isRefusedForNow(status: number, hinted: boolean): boolean {
   return status === 429 || (hinted && (status === 503 || status === 529));
 }
 

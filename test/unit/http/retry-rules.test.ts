@@ -24,19 +24,27 @@ test.for(cases)('sends $name that is answered with $status $times times', async 
   expect([error.status, error.attempts, requests.length]).toEqual([status, times, times]);
 });
 
-const hinted = (after: string, times: number) => (status: number) => ({ status, after, times });
+const hinted = (after: string, times: number, outcome: string) => (status: number) => ({
+  status,
+  after,
+  times,
+  outcome,
+});
 
 test.for([
-  ...crossed(onceCalls, [429, 503, 529].map(hinted('1', 3))),
-  ...crossed(onceCalls, [408, 409, 456, 500, 502, 504].map(hinted('1', 1))),
-  ...crossed(onceCalls, [503, 529].map(hinted('soon', 1))),
-  ...crossed(idempotentCalls, [409, 456].map(hinted('1', 1))),
+  ...crossed(onceCalls, [429, 503, 529].map(hinted('1', 3, 'refused'))),
+  ...crossed(onceCalls, [429, 503, 529].map(hinted('3600', 1, 'refused'))),
+  ...crossed(onceCalls, [408, 409, 456].map(hinted('1', 1, 'refused'))),
+  ...crossed(onceCalls, [500, 502, 504].map(hinted('1', 1, 'unknown'))),
+  ...crossed(onceCalls, [503, 529].map(hinted('soon', 1, 'unknown'))),
+  ...crossed(idempotentCalls, [409, 456].map(hinted('1', 1, 'refused'))),
 ])(
   'sends $name that is answered with $status and Retry-After: $after $times times',
-  async ({ call, status, after, times }) => {
+  async ({ call, status, after, times, outcome }) => {
     const { client, requests } = createScriptedClient([refusal(status, { 'retry-after': after })]);
-    await failureOf(ApiError, call(client));
-    expect(requests.length).toBe(times);
+    const error = await failureOf(ApiError, call(client));
+    expect([requests.length, error.outcome]).toEqual([times, outcome]);
+    expect(error.message.includes('may have been applied')).toBe(outcome === 'unknown');
   },
 );
 
