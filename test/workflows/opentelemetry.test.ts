@@ -1,4 +1,4 @@
-import { context, type Span } from '@opentelemetry/api';
+import { context, type Span, SpanStatusCode } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import {
   AggregationTemporality,
@@ -88,6 +88,8 @@ test('a retry, a refusal and an abort are named, on spans and in metrics', async
       'error.type': '404',
     },
   ]);
+  const { ERROR, UNSET } = SpanStatusCode;
+  expect(spans().map(({ status }) => status.code)).toEqual([ERROR, UNSET, ERROR]);
   const file = Buffer.from(tmxOf());
   await client.translationMemories.importFrom(file);
   const measured = await metrics();

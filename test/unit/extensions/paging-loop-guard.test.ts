@@ -51,6 +51,12 @@ test.for([
   },
 );
 
+test('reports the cursor that the list began with, if it comes back', async () => {
+  const { client } = createScriptedClient(withCursors(['a']));
+  const list = collected(client.translationMemories.listSegments('1', { page_cursor: 'a' }));
+  expect(await failureOf(PagingLoopError, list)).toMatchObject({ cursor: 'a', pagesRead: 1 });
+});
+
 test.for<readonly [string, Partial<NumberedList<unknown>> & { total: boolean }, object, number]>([
   ['a total that is reached', { total: true, size: 10 }, {}, 3],
   ['a total that is reached under a size asked for', { total: true }, { page_size: 15 }, 2],

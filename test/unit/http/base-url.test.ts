@@ -16,6 +16,7 @@ test.for([
   ['ftp://localhost', 'must be https, except for a loopback address'],
   ['file:///etc/passwd', 'must be https, except for a loopback address'],
   ['https://user:secret@api.example.com', 'must have no user name, password, query or fragment'],
+  ['https://user@api.example.com', 'must have no user name, password, query or fragment'],
   ['https://api.example.com/?tier=free', 'must have no user name, password, query or fragment'],
   ['https://api.example.com/#top', 'must have no user name, password, query or fragment'],
   ['https://api.example.com/v3', 'must not end in /v3: pass https://api.example.com'],

@@ -32,6 +32,18 @@ test.each([
   expect(decodeEntries(text, { format: 'csv' })).toEqual([frame, saddle]);
 });
 
+test('TSV is the default, and can be named', () => {
+  expect([encodeEntries([frame]), encodeEntries([frame], { format: 'tsv' })]).toEqual(
+    Array(2).fill('frame\tRahmen'),
+  );
+});
+
+test.each([null, 'frame'])('entries that are %j are refused', (entries) => {
+  // @ts-expect-error: neither is a list, a Map or a record
+  const encode = () => encodeEntries(entries);
+  expect(encode).toThrow(refusal('entries must be a list of entries or pairs, a Map or a record', 'entries'));
+});
+
 test('what the assumed rules refuse is read: the service may have stored it', () => {
   expect(decodeEntries('\t\n frame\tRah\u0007men ')).toEqual([
     { source: '', target: '' },

@@ -60,6 +60,13 @@ test.for([
   expect(error.message).toBe(message);
 });
 
+test('a failed job is shown to a depth of 20', async () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`);
+  const { client } = createScriptedClient([json({ job_id: 'j', deep, results: [{ status: 'failed' }] })]);
+  const { job } = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
+  expect(JSON.stringify(job)).toContain(`"deep":${'{"a":'.repeat(19)}"<nested too deeply>"`);
+});
+
 const never = () => new Promise<never>(() => {});
 const store = (parts: Partial<ExportJobStore>): ExportJobStore => ({
   get: () => undefined,

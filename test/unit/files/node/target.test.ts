@@ -1,4 +1,4 @@
-import { chmod, lstat, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
@@ -18,6 +18,14 @@ test.for([
   await target.commit();
   expect(await readdir(place.path)).toEqual(['memory.tmx']);
   expect((await readFile(path)).equals(Buffer.concat(parts))).toBe(true);
+});
+
+test('writes before the end what has gathered', async ({ place, path }) => {
+  const target = await openTarget(path);
+  await target.write(block);
+  const [part = ''] = await readdir(place.path);
+  await expect.poll(async () => (await stat(join(place.path, part))).size).toBe(block.length);
+  await target.discard(undefined);
 });
 
 test('begins again without a trace of what was written', async ({ path }) => {
