@@ -39,6 +39,11 @@ describe('a file that was sent', () => {
     expect([putAt('lost'), putAt('changed')]).toEqual([undefined, undefined]);
   });
 
+  test('is sent again without a counted attempt if the store is busy or denies access', () => {
+    for (const failed of [busy, denied])
+      expect(sent(row, before, failed, setting).changes).not.toHaveProperty('attempts');
+  });
+
   test('is not failed by a refusal of the store, which may have it already', () => {
     const turn = sent(row, before, failure('refused', 'no'), setting);
     expect(turn.changes).toMatchObject({ attempts: 3 });
