@@ -156,7 +156,6 @@ test('each sentence with a number, a limit, an order or an end is a fact of its 
   expect(invented()).toEqual([]);
 });
 
-const lists = 'GET /v3/style_rules 2XX style_rules[]';
 test.for<readonly [sentence: string, place: string, field?: string]>([
   ['The name has 80 characters.', `${memory} 2XX`, 'name'],
   ['It takes at most a day.', memory],
@@ -165,11 +164,8 @@ test.for<readonly [sentence: string, place: string, field?: string]>([
   ['Old segments are removed.', `${memory} 2XX`, 'segment_count'],
   ['Only owners see it.', `${memory} 2XX`, 'name'],
   ['The oldest first.', 'GET /v3/style_profiles'],
-  ['Rules are sorted by name.', lists, 'configured_rules'],
-  ['Names expire.', lists, 'name'],
-  ['There are 12 of them.', lists, 'custom_instructions'],
-  ['It must be unique.', lists, 'name'],
-  ['The list is removed after 90 days.', 'GET /v3/style_rules'],
+  ['Memories are sorted by name.', memory],
+  ['It must be unique.', `${memory} 2XX`, 'name'],
 ])('an invented sentence is named: %s', ([sentence, place, field]) => {
   const spot = findSpot(document, place, field);
   const [owner = {}] = spot === undefined ? [] : describers(spot);

@@ -41,18 +41,11 @@ test('the same content under the same name is one memory, in two folders and wit
 });
 
 test('no more rows are taken than asked for, of all states together', async () => {
-  const ledger = await sqliteLedger(join(temporaryFolder(), 'ledger.db'));
-  onTestFinished(() => ledger.close());
-  const rest = { account: 'one', path: '/a', size: 1, sha256: 'hash' };
-  await ledger.add(
-    'one',
-    ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, ...rest })),
-  );
-  const sent = await ledger.take('d', 10_000);
-  if (sent === undefined) throw new Error('the row is taken');
-  await ledger.store(sent, { state: 'sent' });
-  await ledger.release(sent);
-  expect(await ledger.takeDue('one', 10_000, 2)).toHaveLength(2);
+  const { folder, addAll, ledger } = await openBulk();
+  writeTmx(folder, 'a', 'b', 'c', 'd');
+  const { rows } = await addAll();
+  await ledger.settle(rows[0]?.id ?? '', { state: 'sent' }, ['planned']);
+  expect(await ledger.takeDue('default', 10_000, 2)).toHaveLength(2);
 });
 
 test('a clock that is set back an hour keeps no row of a dead worker for an hour', async () => {

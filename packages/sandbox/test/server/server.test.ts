@@ -10,6 +10,7 @@ test('Every response has X-Trace-ID, and the time of the sandbox as Date.', asyn
     await ask('GET', '/nowhere'),
     await ask('HEAD', '/v3/style_rules'),
   ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 405]);
   const ids = answers.map(({ headers }) => headers.get('x-trace-id'));
   expect(new Set(ids).size).toBe(3);
   expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f-]{36}$/)));

@@ -32,6 +32,8 @@ test('faults and scripts of jobs are added, shown with what they have left, and 
     [200, { scripted: [{ on: 'styleRules_list', status: 503, skip: 0, times: 2 }] }],
     [200, { scripted: [{ failure: 'no', skip: 0, times: 1 }] }],
   ]);
+  await command(sandbox, 'POST', 'faults', { on: 'upload', readBytesPerSecond: 5 });
+  expect(sandbox.faults.list()).toContainEqual({ on: 'upload', readBytesPerSecond: 5, skip: 0, times: 1 });
   for (const name of ['faults', 'jobs']) await command(sandbox, 'DELETE', name);
   expect([(await ask('GET', LIST)).status, sandbox.jobs.list()]).toEqual([200, []]);
 });
@@ -94,9 +96,10 @@ test.each([
   ['GET', 'journal?operation=glossary_list', 400, /^operation must be one of the operationIds/],
   ['GET', 'journal?limit=0', 400, /^limit must be an integer of at least 1; it is 0$/],
   ['DELETE', 'faults?on=upload', 400, /^Unknown field 'on'/],
-])('%s %s is refused', async (method, path, status, message) => {
+  ['POST', 'clock', 413, /^status 413$/, ' '.repeat(1024 * 1024 + 1)],
+] as const)('%s %s is refused', async (method, path, status, message, body?: string) => {
   const refused = [status, { message: expect.stringMatching(message) }];
-  expect(await command(openSandbox(), method, path)).toEqual(refused);
+  expect(await command(openSandbox(), method, path, body)).toEqual(refused);
 });
 
 test('the clock goes no further than years have four digits', async ({ sandbox }) => {
