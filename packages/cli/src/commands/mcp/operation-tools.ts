@@ -13,7 +13,7 @@ import { commandIndex } from '../../generated/command-index.ts';
 import { referenceOptions } from '../account/reference-options.ts';
 import { bodyFields, checkNames, unknownField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
-import { sendOperation } from '../operations/run-operation.ts';
+import { sendOperation } from '../operations/send-operation.ts';
 import { agentTool, endWithin, origin, text } from './agent-tool.ts';
 import { withoutCredentials } from './tool-results.ts';
 

@@ -1,3 +1,4 @@
+import type { OperationInput } from 'language-service-description/command-data';
 import type { Context } from '../../frame/context.ts';
 import { collections } from '../../generated/collections.ts';
 
@@ -9,6 +10,24 @@ export async function clientMethod({ client }: Pick<Context, 'client'>, id: stri
   const made: object = await client();
   const [resource = '', name = ''] = id.split('_');
   return Reflect.get(Reflect.get(made, resource), name) as Method; // the client has all operations of the table
+}
+
+/** An operation, and the resource to which it is applied. */
+export interface Target {
+  readonly input: OperationInput;
+  /** The path parameters, with ids instead of names. */
+  readonly path: readonly unknown[];
+}
+
+/** A method whose path parameters are set. */
+export type Call = (object: object, settings: object) => Promise<unknown>;
+
+/** Returns the client method of an operation with its path parameters already set. */
+export async function methodOf(context: Context, id: string, { input, path }: Target): Promise<Call> {
+  const method = await clientMethod(context, id);
+  const takesObject = input.takesBody || Object.keys(input.options).length > 0;
+  return (object, settings) =>
+    method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
 }
 
 /**

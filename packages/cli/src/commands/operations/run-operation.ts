@@ -8,11 +8,8 @@ import type { CommandModule, Result } from '../../frame/define-command.ts';
 import { isObject } from '../../frame/json-values.ts';
 import type { ParsedValues } from '../../frame/options/command-spec.ts';
 import { checkFields } from '../../frame/output/pick-fields.ts';
-import { backupIn } from '../account/command-backup.ts';
-import { guardOperation } from '../account/find-references.ts';
-import { keepBefore, lossOf, nameOf } from '../account/keep-before.ts';
 import { bodyOf } from './body.ts';
-import { clientMethod, nameFieldOf, usualLimit } from './client-method.ts';
+import { type Call, methodOf, nameFieldOf, usualLimit } from './client-method.ts';
 
 export function operationModule(id: string, input: OperationInput): CommandModule {
   return {
@@ -27,6 +24,7 @@ export function operationModule(id: string, input: OperationInput): CommandModul
     },
     look: async (context, { positionals }) => {
       const [first] = await pathOf(input, context, positionals);
+      const { lossOf, nameOf } = await import('../account/keep-before.ts');
       return nameOf(context, lossOf(id), first);
     },
   };
@@ -68,44 +66,9 @@ async function runOperation(
     });
   }
   const { unlink, force, 'no-backup': noBackup } = options;
+  // A list needs no backup and no check of references, so their modules are not loaded for it.
+  const { sendOperation } = await import('./send-operation.ts');
   return { data: await sendOperation(context, id, { input, path, given, unlink, force, noBackup }) };
-}
-
-interface Sent {
-  readonly input: OperationInput;
-  /** The path parameters, with ids instead of names. */
-  readonly path: readonly unknown[];
-  /** The fields of the query or the body. */
-  readonly given: object;
-  readonly unlink?: unknown;
-  readonly force?: unknown;
-  readonly noBackup?: unknown;
-}
-
-/** Returns the client method of an operation with its path parameters already set. */
-async function methodOf(
-  context: Context,
-  id: string,
-  { input, path }: Pick<Sent, 'input' | 'path'>,
-): Promise<Call> {
-  const method = await clientMethod(context, id);
-  const takesObject = input.takesBody || Object.keys(input.options).length > 0;
-  return (object, settings) =>
-    method(...path, ...(takesObject ? [object] : []), { signal: context.signal, ...settings });
-}
-
-/**
- * Sends an operation. If it deletes or replaces a resource, first copies the resource to the backup. Refuses to delete
- * a resource that a style profile uses.
- */
-export async function sendOperation(context: Context, id: string, sent: Sent): Promise<unknown> {
-  const { given, noBackup, unlink, force } = sent;
-  const [first] = sent.path;
-  const backup = lossOf(id) === undefined || noBackup === true ? undefined : backupIn(context);
-  const run = await guardOperation(context, id, first, { unlink, force, backup });
-  const method = await methodOf(context, id, sent);
-  await keepBefore(context, id, first, backup);
-  return run(() => method(given, {}));
 }
 
 function queryOf({ options }: OperationInput, values: Readonly<Record<string, unknown>>): object {
@@ -129,8 +92,6 @@ function isOnePage({ place }: OperationList, given: Readonly<Record<string, unkn
   const isPlaced = place !== undefined && given[place] !== undefined;
   return isPlaced && given['limit'] === undefined && given['all'] !== true;
 }
-
-type Call = (object: object, settings: object) => Promise<unknown>;
 
 interface Listing {
   readonly options: Readonly<Record<string, unknown>>;

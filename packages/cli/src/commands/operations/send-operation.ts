@@ -1,0 +1,29 @@
+// Sends an operation that is not a list. An operation that deletes or replaces a resource needs a backup and checks.
+
+import type { Context } from '../../frame/context.ts';
+import { backupIn } from '../account/command-backup.ts';
+import { guardOperation } from '../account/find-references.ts';
+import { keepBefore, lossOf } from '../account/keep-before.ts';
+import { methodOf, type Target } from './client-method.ts';
+
+interface Sent extends Target {
+  /** The fields of the query or the body. */
+  readonly given: object;
+  readonly unlink?: unknown;
+  readonly force?: unknown;
+  readonly noBackup?: unknown;
+}
+
+/**
+ * Sends an operation. If it deletes or replaces a resource, first copies the resource to the backup. Refuses to delete
+ * a resource that a style profile uses.
+ */
+export async function sendOperation(context: Context, id: string, sent: Sent): Promise<unknown> {
+  const { given, noBackup, unlink, force } = sent;
+  const [first] = sent.path;
+  const backup = lossOf(id) === undefined || noBackup === true ? undefined : backupIn(context);
+  const run = await guardOperation(context, id, first, { unlink, force, backup });
+  const method = await methodOf(context, id, sent);
+  await keepBefore(context, id, first, backup);
+  return run(() => method(given, {}));
+}
