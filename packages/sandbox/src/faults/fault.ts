@@ -9,7 +9,10 @@ export type FaultPlace = OperationId | 'upload' | 'download';
 export interface Fault extends UseLimits {
   /** The requests to which the fault applies. Default: all requests. */
   readonly on?: FaultPlace;
-  /** Whether the sandbox still executes the request. Default: false with `status` or `reset`, otherwise true. */
+  /**
+   * Whether the sandbox still executes the request. Default: false with `status` or `reset`, otherwise true. If true, a
+   * response with `status` has no `retry-after`, unless `headers` has it.
+   */
   readonly done?: boolean;
   /** The delay before the fault takes effect, in real time. Default: 0. */
   readonly latency?: Duration;

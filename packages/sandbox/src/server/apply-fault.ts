@@ -48,9 +48,11 @@ export async function play(
   return stopped(whole, at, end);
 }
 
-function scripted({ headers, body }: Fault, example: Response): Response {
+function scripted({ done, headers, body }: Fault, example: Response): Response {
   const { status } = example;
   const isEmpty = example.body === null;
+  // With Retry-After, a client sends a request again, which would execute it a second time.
+  if (done) example.headers.delete('retry-after');
   return new Response(isEmpty ? null : (body ?? example.body), {
     status,
     headers: { ...Object.fromEntries(example.headers), ...headers },

@@ -30,6 +30,16 @@ test('a fault with a status is sent once, with its headers and the message of th
   expect(await names(sandbox)).toMatchObject({ style_rules: { length: 1 } });
 });
 
+test.each([
+  ['asks to try again', undefined, '2', 0],
+  ['does not ask for a second time what it has done', true, null, 1],
+])('a 503 %s', async (_, done, after, length) => {
+  const sandbox = failing({ on: 'styleRules_create', status: 503, ...(done && { done }) });
+  const { headers } = await asking(sandbox)('POST', PATH, NEW);
+  expect(headers.get('retry-after')).toBe(after);
+  expect(await names(sandbox)).toMatchObject({ style_rules: { length } });
+});
+
 test('the gate comes before the fault', async () => {
   const ask = asking(failing({ status: 500 }), 'unknown');
   expect((await ask('GET', PATH)).status).toBe(401);
