@@ -40,7 +40,7 @@ test('says of an unreadable success to what is not idempotent that it has taken 
 });
 
 test('refuses an HTML page where no JSON is due', async () => {
-  const { client } = createScriptedClient([plain('<html>', 'text/html')]);
+  const { client } = createScriptedClient([plain('<html>', 'text/html; charset=utf-8')]);
   const path = { style_id: '1' };
   const error = await failureOf(
     ResponseParseError,

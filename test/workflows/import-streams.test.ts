@@ -25,22 +25,19 @@ async function opened(path: string): Promise<ReadStream> {
   return stream;
 }
 
+type WayOut = readonly [string, (story: Story, open: () => ReadStream) => Promise<unknown>];
+
 /** The ways out of an import that never reads its stream, or stops reading it. */
-const waysOut: readonly (readonly [string, (story: Story, open: () => ReadStream) => Promise<unknown>])[] = [
-  [
-    'is refused for the limit of the account',
-    ({ sandbox, memories }, open) => {
-      sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
-      return memories.importFrom({ size, stream: open() });
-    },
-  ],
-  [
-    'is refused before there is a handle',
-    ({ sandbox, memories }, open) => {
-      sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
-      return memories.startImport({ size, stream: open() });
-    },
-  ],
+const waysOut: readonly WayOut[] = [
+  ...(['importFrom', 'startImport'] as const).map(
+    (name): WayOut => [
+      `by ${name} is refused for the limit of the account`,
+      ({ sandbox, memories }, open) => {
+        sandbox.faults.add({ on: 'translationMemories_createImport', status: 456 });
+        return memories[name]({ size, stream: open() });
+      },
+    ],
+  ),
   [
     'is aborted while it is declared',
     ({ sandbox, memories }, open) => {

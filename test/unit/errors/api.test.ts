@@ -59,12 +59,13 @@ test.for([
 });
 
 test.for([
-  [415, 'UnsupportedMediaTypeError'],
-  [456, 'QuotaExceededError'],
-  [529, 'RateLimitError'],
-] as const)('a %i is %s', async ([status, name]) => {
-  const { client } = createScriptedClient([refusal(status)]);
-  await expect(client.styleRules.get('1')).rejects.toMatchObject({ name });
+  [409, 'ConflictError', undefined],
+  [456, 'QuotaExceededError', 'Account limit reached'],
+  [529, 'RateLimitError', 'Try again in 1 s'],
+] as const)('a %i with Retry-After is %s with the advice %s', async ([status, name, hint]) => {
+  const { client } = createScriptedClient([refusal(status, { 'retry-after': '1' })]);
+  const error: unknown = await client.styleRules.get('1').catch((thrown: unknown) => thrown);
+  expect([Object(error).name, Object(error).hint]).toEqual([name, hint]);
 });
 
 test('keeps at most a thousand characters of the words', async () => {

@@ -62,6 +62,8 @@ test('shows no other URL with its query', async () => {
   expect(await wordsOf(JSON.stringify({ message }), url)).toBe('see https://help.example.com/b?<redacted>');
 });
 
-test('keeps it short', async () => {
+test('keeps it short, without a part of a secret at its end', async () => {
   expect(await wordsOf(JSON.stringify({ message: 'x'.repeat(1_000) }), url)).toBe('x'.repeat(200));
+  const message = `${'x'.repeat(195)}c2VjcmV0+SQ==`;
+  expect(await wordsOf(JSON.stringify({ message }), url)).toBe(`${'x'.repeat(195)}<reda`);
 });

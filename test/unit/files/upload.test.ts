@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { UploadError } from '../../../src/errors/api.ts';
 import type { PutAnswer, PutRequest } from '../../../src/files/contract.ts';
@@ -18,6 +19,12 @@ test('takes an early success for a failure', async () => {
       attempts: 1,
     }),
   );
+});
+
+test('leaves no listener on the signal', async () => {
+  const { signal } = new AbortController();
+  await uploadTo(playPuts({}), { signal });
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 const ok: PutAnswer = { ...played({}), whole: true };

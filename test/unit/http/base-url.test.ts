@@ -36,6 +36,7 @@ test.for([
   ['http://127.1.2.3:4010', 'http://127.1.2.3:4010', '/v3/style_rules/1'],
   ['https://api.example.com/v3/tier', 'https://api.example.com', '/v3/tier/v3/style_rules/1'],
   ['https://api.example.com/xv3', 'https://api.example.com', '/xv3/v3/style_rules/1'],
+  ['https://api.example.com'.padEnd(2_048, '/'), 'https://api.example.com', '/v3/style_rules/1'],
   ['http://[::1]:4010', 'http://[::1]:4010', '/v3/style_rules/1'],
 ] as const)('takes %s', async ([baseUrl, origin, path]) => {
   const { client, requests } = createScriptedClient([json({})], { baseUrl });

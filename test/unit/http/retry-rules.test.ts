@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/errors/api.ts';
-import { UnknownOutcomeError } from '../../../src/errors/request.ts';
+import { ConnectionError, UnknownOutcomeError } from '../../../src/errors/request.ts';
 import { operationTable } from '../../../src/generated/operations.ts';
 import type { OperationInfo } from '../../../src/operations.ts';
-import { breaksOff, json, refusal } from '../../support/answers.ts';
+import { breaksOff, broken, json, refusal } from '../../support/answers.ts';
 import { methodOf } from '../../support/documented-calls.ts';
 import { failureOf } from '../../support/failures.ts';
 import { smallestRequest } from '../../support/request-limits.ts';
@@ -59,6 +59,12 @@ test.for(operations)('sends $id that is answered with 500 $times times', async (
   const call = methodOf(client, id)(...info.pathParameters, smallestRequest(info)).withResponse();
   await failureOf(ApiError, call);
   expect(requests.length).toBe(times);
+});
+
+test('sends a GET twice whose response is not HTTP', async () => {
+  const { client, requests } = createScriptedClient([broken('HPE_INVALID_CONSTANT')]);
+  await failureOf(ConnectionError, client.styleRules.get('1'));
+  expect(requests.length).toBe(2);
 });
 
 test('stops at the first success and counts the attempts', async () => {

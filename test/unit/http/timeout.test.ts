@@ -46,3 +46,9 @@ test('a deadline after a response that broke off says that the request was sent'
   const error = await failureOf(TimeoutError, client.styleRules.get('1'));
   expect([error.phase, error.status]).toEqual(['after sending', undefined]);
 });
+
+test('a deadline before the next attempt says how long the service asked to wait', async () => {
+  const { client } = createScriptedClient([refusal(503, { 'retry-after': '4' })], { deadlineMs: 1_000 });
+  const { status, retryAfterMs } = await failureOf(TimeoutError, client.styleRules.get('1'));
+  expect([status, retryAfterMs]).toEqual([503, 4_000]);
+});

@@ -39,6 +39,13 @@ test('ends with what a listener throws', async () => {
   await expect(sendFile(put, { url: store.url, source, onBytes })).rejects.toBe(broken);
 });
 
+test('a handshake that fails sends nothing', async () => {
+  await using store = await openRawStore((connection) => connection.end('no TLS'));
+  const source = await openSource(Buffer.from('ab'));
+  const sending = sendFile(put, { url: store.url.replace('http:', 'https:'), source });
+  await expect(sending).rejects.toMatchObject({ reason: 'tls', phase: 'before sending' });
+});
+
 test('reads no stream while there is no connection', async () => {
   const source = await openSource({ size: 2, stream: bytesOf('ab') });
   const sending = sendFile(put, { url: 'http://127.0.0.1:1/', source });
