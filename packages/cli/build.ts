@@ -85,6 +85,9 @@ async function bundleCommand(target: string): Promise<string[]> {
       groups: [
         { name: 'commands', test: /src\/(commands\/command-table|frame\/find-command)\.ts$/, priority: 2 },
         { name: 'program', test: /src\/(program|frame\/run-command-line)\.ts$/, priority: 1 },
+        { name: 'client', test: /src\/(create-core|extensions\/glossaries)\.ts$/, priority: 1 },
+        { name: 'resources', test: /src\/replace-resource\.ts$/, priority: 1 },
+        { name: 'files', test: /src\/(commands\/sync\/synced-files|one-file)\.ts$/ },
       ],
     },
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },

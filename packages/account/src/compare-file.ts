@@ -54,6 +54,8 @@ export interface CompareOptions {
   readonly take: Side | undefined;
   /** The action for a section that only the service has. Default: `stays`. */
   readonly absent?: Absent;
+  /** Whether a file without a lock entry takes over the resource with its name, even if the contents differ. */
+  readonly adopt?: boolean;
 }
 
 /** The action for a section that the service has and the file lacks. */

@@ -4,11 +4,10 @@
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError, isGone } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
-import { type CompareOptions, type Comparison, compareFile } from './compare-file.ts';
+import { type CompareOptions, compareFile } from './compare-file.ts';
 import { changesBetween } from './difference.ts';
 import { inParallel } from './in-parallel.ts';
 import type { OpenedLock } from './keep-lock.ts';
-import type { NamedReferences } from './references-by-name.ts';
 import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
@@ -43,19 +42,11 @@ export async function findResource(
   }
 }
 
-/**
- * Compares all tracked files with their resources.
- * @param adopt Whether a file without a lock entry takes over the resource with its name, even if the contents differ.
- */
-export function compareAll(
-  state: Pick<AccountState, 'resources' | 'lock' | 'trackedFiles'>,
-  { signal }: Access,
-  { adopt, ...options }: CompareOptions & { readonly adopt: boolean },
-): Promise<readonly Comparison[]> {
-  const { references } = options;
+/** Compares all tracked files with their resources. */
+export function compareAll(state: AccountState, { signal }: Access, options: CompareOptions) {
   return inParallel(state.trackedFiles, async (tracked) => {
     signal.throwIfAborted();
-    return compareFile(await adoptResource(state, tracked, { adopt, references }), options);
+    return compareFile(await adoptResource(state, tracked, options), options);
   });
 }
 
@@ -66,9 +57,9 @@ export function compareAll(
  * @throws AccountError `ambiguous` when several resources match, or when the content differs and `adopt` is not set.
  */
 async function adoptResource(
-  { resources, lock }: Pick<AccountState, 'resources' | 'lock'>,
+  { resources, lock }: AccountState,
   tracked: TrackedFile,
-  { adopt, references }: { readonly adopt: boolean; readonly references: NamedReferences },
+  { adopt, references }: CompareOptions,
 ): Promise<TrackedFile> {
   const { kind, lockEntry, isFile, name, path } = tracked;
   if (lockEntry !== undefined || !isFile) return tracked;

@@ -51,12 +51,12 @@ export function readLock(text: string, path: string): Lock {
   const fail = (what: string, hint = restore): never => {
     throw new AccountError('invalid', `${path}: ${what}`, { hint });
   };
-  const mark = gitMark.exec(text);
-  if (mark !== null) {
+  const marked = conflictIn(text, gitMark.exec(text));
+  if (marked !== undefined) {
     // The current folder may be outside the repository of the lock file.
     const command = `git -C ${shellWord(dirname(path))} checkout --ours ${basename(path)}`;
     const hint = `Take either side: ${command}. Then review the changes with account plan or push --check`;
-    return fail(markInWords(text.slice(0, mark.index).split('\n').length), hint);
+    return fail(marked, hint);
   }
   const value = parsed(text)?.value;
   if (!isRecord(value)) return fail('it is not a JSON object');
@@ -122,13 +122,12 @@ export function lockLocationOf(folder: string, path: string) {
 const begin = /^<{7}(?: |\r?$)/m;
 const end = /^>{7}(?: |\r?$)/m;
 
-/** Returns the line number of the first conflict marker; undefined without a complete conflict. */
-export function lineOfMark(text: string): number | undefined {
-  const mark = begin.exec(text);
-  return mark === null || !end.test(text) ? undefined : text.slice(0, mark.index).split('\n').length;
-}
-
-/** Returns the message that a line has a conflict marker. */
-export function markInWords(line: number): string {
-  return `line ${line} has a conflict marker of git`;
+/** Returns a message with the line of the first conflict marker; undefined without a complete conflict. */
+export function conflictIn(
+  text: string,
+  mark = end.test(text) ? begin.exec(text) : null,
+): string | undefined {
+  return mark === null
+    ? undefined
+    : `line ${text.slice(0, mark.index).split('\n').length} has a conflict marker of git`;
 }

@@ -79,9 +79,12 @@ export function newPaths(taken: Iterable<string>) {
   };
 }
 
-export function withoutExtension(path: string): string {
+/** Returns a path without the extension of a known format. */
+function withoutExtension(path: string): string {
   return path.replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt|tmx|tmx\.gz)$/i, '');
 }
+
+export const stemOf = (path: string) => withoutExtension(posix.basename(path));
 
 /** Returns a path in the form for comparisons: in lower case, and without the extension of a known format. */
 export function comparablePath(path: string): string {

@@ -3,7 +3,7 @@
 import { suggest } from 'language-service-client/options';
 import { type Document, isMap, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import { AccountError } from './account-error.ts';
-import { lineOfMark, markInWords } from './lock.ts';
+import { conflictIn } from './lock.ts';
 
 export interface YamlFile {
   readonly document: Document.Parsed;
@@ -26,9 +26,9 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
       hint: 'Nothing was sent. Fix the file, then run the command again.',
     });
   };
-  const marked = lineOfMark(text);
+  const marked = conflictIn(text);
   if (marked !== undefined)
-    throw new AccountError('invalid', `${path}: ${markInWords(marked)}`, {
+    throw new AccountError('invalid', `${path}: ${marked}`, {
       hint: 'Nothing was sent. Resolve the conflict, then run the command again.',
     });
   const deep = tooDeep.exec(text);

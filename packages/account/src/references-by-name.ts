@@ -1,13 +1,12 @@
 // Converts references between resources. A file refers to a resource by name, the service by id. The comparison uses
 // the path of the resource's file, because names change and a replaced resource has another id.
 
-import { basename } from 'node:path';
 import { hasIdForm } from 'language-service-description/id-form';
 import type { Change } from './difference.ts';
 import type { OpenedFile } from './file-form.ts';
 import type { Resources } from './kinds/all-kinds.ts';
 import type { Side } from './merge.ts';
-import { withoutExtension } from './new-file.ts';
+import { stemOf } from './new-file.ts';
 import type { KindName, Ref, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
@@ -154,8 +153,4 @@ function namesOf(
 function failAt(kind: ResourceKind, file: OpenedFile, { id }: Ref, message: string): never {
   const [section = ''] = [...file.sections].find(([, entries]) => [...entries.values()].includes(id)) ?? [];
   return file.fail(section, id, `${kind.noun}: ${message}`);
-}
-
-function stemOf(path: string): string {
-  return withoutExtension(basename(path));
 }

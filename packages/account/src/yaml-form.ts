@@ -2,10 +2,10 @@
 // preserves comments and the order of keys.
 
 import { isUtf8 } from 'node:buffer';
-import { basename, extname } from 'node:path';
 import { Document, isMap, isScalar, isSeq, type Node, type ToStringOptions, type YAMLMap } from 'yaml';
 import { AccountError } from './account-error.ts';
 import type { FileForm, ReadFile, WrittenFile } from './file-form.ts';
+import { stemOf } from './new-file.ts';
 import { readYaml, type YamlFile } from './read-yaml.ts';
 import {
   type Entries,
@@ -66,7 +66,7 @@ export function sectionsOfFields(fields: Fields, values: Readonly<Record<string,
 export function yamlForm(fields: Fields): FileForm {
   return {
     extensions: ['yaml', 'yml'],
-    nameOf: (path) => basename(path, extname(path)),
+    nameOf: stemOf,
     async read(path, bytes) {
       if (isUtf8(bytes)) return readFields(path, bytes.toString('utf8'), fields);
       throw new AccountError('invalid', `${path} is not UTF-8`, {

@@ -11,12 +11,13 @@ import * as api from 'language-service-client/translation-memories';
 import { AccountError } from '../account-error.ts';
 import { folderOfParts, hashOf, replaceWhole, unpacked } from '../base.ts';
 import type { FileForm } from '../file-form.ts';
+import { stemOf } from '../new-file.ts';
 import { defineKind, listedAs } from '../resource-kind.ts';
 import { type Sections, textSection } from '../sections.ts';
 
 const form: FileForm = {
   extensions: ['tmx', 'tmx.gz'],
-  nameOf: (path) => basename(path).replace(/\.tmx(\.gz)?$/i, ''),
+  nameOf: stemOf,
   read: async (path, bytes) => ({
     sections: memorySections(path, bytes),
     write: () => Promise.reject(new Error(`${path} is downloaded`)),

@@ -3,7 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openLock } from 'language-service-account/keep-lock';
-import { lineOfMark, markInWords } from 'language-service-account/lock';
+import { conflictIn } from 'language-service-account/lock';
 import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -41,10 +41,10 @@ export async function readAs(
   bytes: Buffer,
   { format, hints, origin }: Reading,
 ): Promise<ReadContent> {
-  const marked = format === 'xlsx' ? undefined : lineOfMark(bytes.toString('latin1'));
+  const marked = format === 'xlsx' ? undefined : conflictIn(bytes.toString('latin1'));
   if (marked !== undefined)
     throw new UsageError(
-      `${path}: ${markInWords(marked)}`,
+      `${path}: ${marked}`,
       'Nothing was sent. Resolve the conflict, then run the command again.',
     );
   try {
