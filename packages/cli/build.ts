@@ -79,13 +79,13 @@ async function bundleCommand(target: string): Promise<string[]> {
     // Node loads CommonJS faster than ES modules.
     format: 'cjs',
     chunkFileNames: '[name].js',
-    // The modules for completion are in one file, and those for every other start in a second file. Opening a file
-    // takes longer than reading it.
+    // The modules for completion are in one file, and those for every other start in a second file. The client, resources
+    // of the account and table files have one file each. Opening a file takes longer than reading it.
     codeSplitting: {
       groups: [
         { name: 'commands', test: /src\/(commands\/command-table|frame\/find-command)\.ts$/, priority: 2 },
         { name: 'program', test: /src\/(program|frame\/run-command-line)\.ts$/, priority: 1 },
-        { name: 'client', test: /src\/(create-core|extensions\/glossaries)\.ts$/, priority: 1 },
+        { name: 'client', test: /src\/create-core\.ts$/, priority: 1 },
         { name: 'resources', test: /src\/replace-resource\.ts$/, priority: 1 },
         { name: 'files', test: /src\/(commands\/sync\/synced-files|one-file)\.ts$/ },
       ],
