@@ -107,6 +107,8 @@ let known: Intl.DisplayNames | undefined;
 
 /** Returns whether a text in lower case is a language code without a region. */
 export function isLanguage(code: string): boolean {
+  // The names of languages are much data, so they are loaded only for a rare language.
+  if (glossaryLanguages.some((one) => one === code)) return true;
   known ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   return known.of(code) !== undefined;
 }

@@ -114,7 +114,7 @@ function encodingOf(bytes: Buffer, given: string | undefined): TextEncoding {
   }
   // In UTF-16, every second byte of a Latin text is zero.
   const head = bytes.subarray(0, 1024);
-  if (head.length >= 4 && head.filter((byte) => byte === 0).length * 3 > head.length)
+  if (head.length >= 4 && head.includes(0) && head.filter((byte) => byte === 0).length * 3 > head.length)
     throw new SheetFault('the file looks like UTF-16 without a byte order mark', passEncoding);
   return { encoding: 'utf-8', mark: isMarked };
 }
