@@ -54,6 +54,7 @@ const unknown = { outcome: 'unknown' };
 
 export const repeatingFaults: readonly Fault[] = [
   onceMore('retry-after-seconds', 429, { 'retry-after': '2' }, 2_100),
+  onceMore('retry-after-seconds.fraction', 429, { 'retry-after': '1.5' }, 1_575),
   onceMore('retry-after-seconds.exact', 429, { 'retry-after-ms': '1240' }, 1_302),
   onceMore(
     'retry-after-date',
@@ -74,7 +75,6 @@ export const repeatingFaults: readonly Fault[] = [
   ),
   onceMore('retry-after-unreadable.negative', 429, { 'retry-after': '-1' }, 250),
   onceMore('retry-after-unreadable.word', 429, { 'retry-after': 'soon' }, 250),
-  onceMore('retry-after-unreadable.fraction', 429, { 'retry-after': '1.5' }, 250),
   onceMore('retry-after-unreadable.double', 429, { 'retry-after': ['1', '5'] }, 250),
   forever('server-error', 500, 'ServerError', unknown, 1),
   forever('gateway-error.502', 502, 'ServerError', unknown, 1),
