@@ -26,6 +26,15 @@ test('Ctrl-C says how many steps of an apply are done, and the same command comp
   expect(await run('account plan')).toMatchObject({ stdout: 'No changes.\n' });
 });
 
+test('a glossary that a style profile holds is not deleted', async () => {
+  const { remove, run, account, id } = await glossaryFolder();
+  await account.client.styleProfiles.create({ name: 'holder', glossary_ids: [id] });
+  remove('glossaries/terms.tsv');
+  const { code, stderr } = await run('account apply');
+  expect([code, stderr]).toEqual([6, expect.stringContaining('but style profiles use it: holder')]);
+  expect(await account.client.glossaries.list().toArray()).toHaveLength(1);
+});
+
 test('a conflict of long texts shows where they differ', async () => {
   const { put, run, account } = await accountFolder({ isEmpty: true });
   const list = (end: string) =>
