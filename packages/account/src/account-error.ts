@@ -1,26 +1,29 @@
 import { isLanguageServiceError, NotFoundError, PermissionError } from 'language-service-client/core';
 
-/** Why a command of the account package failed. Programs decide by this reason, never by the message. */
+/** Why a command of the account package failed, so that programs need not parse the message. */
 export type AccountFailure =
-  /** A file in the folder is damaged or invalid, or the request is invalid. */
+  /** A file in the folder is damaged or invalid, or the arguments of the command are invalid. */
   | 'invalid'
   | 'notFound'
   /** Several resources have the name that the command looks for. */
   | 'ambiguous'
-  /** The file and the service changed the same entry, or another program wrote while the command ran. */
+  /** Both the file and the service changed the same entry, or another program wrote while the command ran. */
   | 'differs'
-  /** A protected or used resource would be lost, or a delete is not confirmed, or a file changed meanwhile. */
+  /**
+   * A delete or a replacement was refused, for example of a protected resource, or a file changed while the command
+   * ran.
+   */
   | 'refused'
   /** The API key lacks a scope, or the subscription of the account lacks a feature. */
   | 'forbidden'
-  /** The response lacks a field: the server is another service or a newer version. */
+  /** A response of the service lacks a required field or has a value of another type. */
   | 'unreadable'
   /** A request to create a resource got no response, so the resource may exist twice. */
   | 'unknown'
-  /** Some writes are done, others are not. */
+  /** Some writes of the command are done, and the other writes are not done. */
   | 'partlyDone';
 
-/** Returns the reason for a failure that occurs after the first write. */
+/** Returns the failure reason of a command that fails after its first write. */
 export function reasonAfterWrites(error: unknown): AccountFailure {
   return error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';
 }
@@ -29,13 +32,13 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The error of a command that was refused or stopped after some of its writes. */
+/** The error of an account command that was refused, or that stopped after some of its writes. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly reason: AccountFailure;
-  /** The advice for the user, if there is any. */
+  /** The advice for the user; undefined if there is none. */
   readonly hint: string | undefined;
-  /** The results of the command before the failure, for example a plan. */
+  /** What the command had found before the failure, for example a plan. */
   readonly data: unknown;
 
   constructor(
@@ -50,7 +53,7 @@ export class AccountError extends Error {
   }
 }
 
-/** Returns whether a request failed because the resource does not exist. */
+/** Returns whether the error means that the requested resource does not exist. */
 export function isGone(error: unknown): boolean {
   return isLanguageServiceError(error) && error instanceof NotFoundError;
 }
@@ -59,7 +62,9 @@ export function isForbidden(error: unknown): error is PermissionError {
   return error instanceof PermissionError;
 }
 
-/** Waits for a request. Returns its result; undefined if it fails with an expected error. Throws any other error. */
+/**
+ * Returns the result of a request, or undefined if the request fails with an expected error. Throws any other error.
+ */
 export function unless<Found>(
   isExpected: (error: unknown) => boolean,
   request: Promise<Found>,

@@ -11,13 +11,13 @@ import { type KindName, kindNames } from './resource-kind.ts';
 
 /**
  * The content of `language-service.yaml`.
- * `kinds`: the managed files of each kind; an absent kind is ignored.
+ * `kinds`: the managed files of each kind; a kind that is absent is not managed.
  * `protected`: files, for example `glossaries/legal.tsv`, whose resources are never deleted or replaced.
- * `names`: the names of new resources, keyed by file, if the name of the file cannot be the name of the resource.
+ * `names`: the names of new resources, keyed by file. Only a name that the file name cannot express is listed.
  */
 export type AccountFile = ReturnType<typeof readAccountFile>;
 
-/** The file that a first pull writes. Memories are left out, because an export of their content takes long. */
+/** The `language-service.yaml` that a first pull writes. It leaves out memories, because their export takes long. */
 export const newAccountFile = `# What this folder manages: all, a list of files, or [] for none. A kind without a key is ignored.
 style-rules: all
 glossaries: all
@@ -29,8 +29,8 @@ style-profiles: all
 `;
 
 /**
- * Reads `language-service.yaml`. Throws AccountError `invalid` with the position of an error, and `notFound` without
- * the file.
+ * Reads `language-service.yaml`.
+ * @throws AccountError `invalid` with the position of an error. AccountError `notFound` when the file does not exist.
  */
 export function readAccountFile(root: string, text = textIn(root)) {
   const { values, fail } = readYaml(accountFileName, text, [...kindNames, 'protected', 'names']);

@@ -21,16 +21,16 @@ import type { RunOptions, Steps } from './write-step.ts';
 
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
   /**
-   * Whether a file without a lock entry takes over the existing resource with its name, even if the contents differ.
+   * Whether a file without a lock entry takes over the existing resource of the same name, even if the contents differ.
    */
   readonly adopt: boolean;
-  /** Creates a core that records writes instead of sending them. */
+  /** Creates a core that records write requests instead of sending them. */
   record(): Promise<{ readonly core: Core; readonly requests: readonly object[] }>;
 }
 
 /**
- * Creates a plan: reads the folder and the account, and records the requests that an apply would send. Sends no write.
- * Returns the plan with the data for applying it.
+ * Creates a plan: reads the folder and the account, and records the requests that an apply would send. Sends no writes.
+ * @returns The plan, and the data that an apply of the plan needs.
  */
 export async function preparePlan(options: PlanOptions) {
   const state = await readState(options);
@@ -74,8 +74,9 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
 }
 
 /**
- * Returns the steps in the order in which an apply writes. Referenced resources come first. Deletes come last, in the
- * reverse order.
+ * Returns the steps in the order in which an apply runs them: first all writes, referenced resources before the
+ * resources
+ * that refer to them, and then the deletes in the reverse order.
  */
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
@@ -83,13 +84,14 @@ function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
 }
 
 export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep' | 'onWarning'> {
-  /** The SHA-256 of the plan that was reviewed. A plan with another SHA-256 is refused. */
+  /** The SHA-256 of the plan that was reviewed; undefined for no check. A plan with another SHA-256 is refused. */
   readonly expect: string | undefined;
   readonly confirmDeletes: ConfirmDeletes;
 }
 
 /**
- * Applies a plan: makes folder and account equal, then reads each written resource again and compares it.
+ * Creates a plan and applies it: makes the folder and the account equal, then reads each written resource again and
+ * compares it with the written content.
  * @returns The applied plan, and the ids of the resources, keyed by path.
  * @throws AccountError `differs` for an outdated plan, for conflicts, and for a change by another program before the
  * first write.

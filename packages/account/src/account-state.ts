@@ -18,7 +18,7 @@ import { type Sections, textOf } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 import { type FoundPath, findMoves, pathsOf, refuseDouble } from './tracked-paths.ts';
 
-/** The state of a folder and its account. */
+/** The files, the lock file and the resources that a command on an account folder has read. */
 export type AccountState = Awaited<ReturnType<typeof readState>>;
 
 export interface StateOptions {
@@ -30,8 +30,9 @@ export interface StateOptions {
 }
 
 /**
- * Reads the folder and the account. Throws AccountError `notFound` if none of the ids in the lock file exists: the key
- * then belongs to another account.
+ * Reads the folder and the account.
+ * @throws AccountError `notFound` when none of the ids in the lock file exists, because the key then belongs to another
+ * account.
  */
 export async function readState({ root, access, rows, take }: StateOptions) {
   const config = readAccountFile(root);
@@ -54,7 +55,7 @@ export async function readState({ root, access, rows, take }: StateOptions) {
     return { ...tracked, resource: listed ?? (await unless(isGone, kind.get(access, lockEntry.id))) };
   });
   refuseOtherAccount(trackedFiles);
-  /** The resources without a file, of the kinds whose files are all managed. */
+  /** The resources that have no file, of those kinds for which `language-service.yaml` says `all`. */
   const untracked = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
     .flatMap((kind) => free(kind).map((resource) => ({ kind, resource })));
@@ -62,7 +63,8 @@ export async function readState({ root, access, rows, take }: StateOptions) {
 }
 
 /**
- * Opens all files, and refuses a broken file before the first request. A moved file gets the lock entry of its old
+ * Opens all files, so that a broken file is refused before the first request. A moved file gets the lock entry of its
+ * old
  * path.
  */
 async function openAll(root: string, { names }: AccountFile, paths: readonly FoundPath[], locked: Lock) {
@@ -99,8 +101,9 @@ async function openTracked(
 }
 
 /**
- * Returns a tracked YAML file that keeps its content in memory. It is a separate function, so that its closure keeps
- * nothing else in memory.
+ * Returns a tracked YAML file that keeps its content in memory. This is a separate function, so that the closure of
+ * `open`
+ * keeps nothing else in memory.
  */
 function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): typeof tracked {
   const name = textOf(read.sections.get('name')) ?? tracked.name;
@@ -108,10 +111,11 @@ function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): 
 }
 
 /**
- * Returns the name of the resource that a file without a lock entry belongs to.
+ * Returns the name of the resource that belongs to a file without a lock entry.
  *
- * A file name cannot contain every character of a resource name. So this also finds a resource whose pull would create
- * the same path.
+ * A file name cannot contain every character of a resource name, so the names may differ. Then the resource is found
+ * whose
+ * pull would create a file at this path.
  */
 function nameOnline(
   { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,

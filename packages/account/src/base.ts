@@ -9,17 +9,21 @@ import { replaceWhole as replace } from 'language-service-description/replace-fi
 import { AccountError } from './account-error.ts';
 import { itemsOf, type ListItem, ListSection, listsWithIds, parsed, type Sections } from './sections.ts';
 
-/** The SHA-256 of the content of a resource, which names the file of its base. */
+/** The SHA-256 of the content of a resource. The file that stores this content as a base has the hash as its name. */
 export type BaseHash = string;
 
-/** Returns the path of the file in which a base is stored. @param folder The folder of the lock file. */
+/**
+ * Returns the path of the file that stores a base.
+ * @param folder The folder of the lock file.
+ */
 export function basePath(folder: string, hash: BaseHash): string {
   return join(folder, '.language-service', 'base', `${hash}.json.gz`);
 }
 
 /**
- * Stores the content of a resource as a base, and returns its hash. A stored base is not written again, unless its list
- * items have ids. Ids are not hashed, because files have none.
+ * Stores the content of a resource as a base, and returns its hash. Does not write a base that is already stored,
+ * unless
+ * its list items have ids: files have no ids, so the hash does not cover them.
  */
 export function writeBase(folder: string, sections: Sections): BaseHash {
   const hash = baseHash(sections);
@@ -33,8 +37,8 @@ export function writeBase(folder: string, sections: Sections): BaseHash {
 }
 
 /**
- * Reads a stored base. Returns undefined if its file does not exist.
- * @throws AccountError `invalid` when the file is damaged.
+ * Reads a stored base. Returns undefined if the base is not stored.
+ * @throws AccountError `invalid` when the stored file is damaged.
  */
 export function readBase(folder: string, hash: BaseHash): Sections | undefined {
   const path = basePath(folder, hash);
@@ -55,7 +59,7 @@ function sectionsIn(value: unknown): Sections {
   return new Map(lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : new Map(all)]));
 }
 
-/** Returns the hash of the content of a resource, which names the file of its base. */
+/** Returns the hash of the content of a resource, without the ids of list items. */
 export function baseHash(sections: Sections): BaseHash {
   return hashOf(printBase(sections, false));
 }
@@ -90,14 +94,17 @@ export function unpacked(bytes: Uint8Array): Buffer | undefined {
   }
 }
 
-/** Creates or replaces a file in one step. For a symbolic link, replaces the target and not the link. */
+/**
+ * Creates or replaces a file in one step, so that no reader sees half of it. For a symbolic link, replaces the target.
+ */
 export function replaceWhole(path: string, bytes: Uint8Array | string): void {
   replace(path, bytes, folderOfParts);
 }
 
 /**
- * Returns the folder for unfinished files: the state folder of the account, which git ignores. If the account is on
- * another disk, returns the folder of the file itself.
+ * Returns the folder for unfinished files: the state folder of the account, because git ignores it. Returns `beside`,
+ * the
+ * folder of the finished file, if no state folder is on the same disk.
  */
 export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;

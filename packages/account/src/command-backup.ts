@@ -18,38 +18,38 @@ import { type Access, kindNames, type RemoteResource, type ResourceKind } from '
 import type { Sections } from './sections.ts';
 
 export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
-  /** The content before the command. Default: read from the service. */
+  /** The content before the command. Default: the backup reads it from the service. */
   readonly before?: Sections | undefined;
   /** The path of an exported memory. Default: the backup exports the memory. */
   readonly exported?: string | undefined;
-  /** The content after the command; absent if it is unknown. */
+  /** The content after the command; absent if the resource is deleted or the content is unknown. */
   readonly after?: Sections | undefined;
   /**
-   * The id of the resource after the command; for a replaced resource, the id of its replacement. Absent for a deleted
+   * The id of the resource after the command; for a replaced resource, the id of the new one. Absent for a deleted
    * resource.
    */
   readonly successor?: string | undefined;
-  /** Whether the command only changes entries, and neither deletes nor replaces the resource. */
+  /** Whether the command keeps the resource and changes only some of its entries. */
   readonly isUpdate?: boolean;
 }
 
 /**
- * Copies a resource into the backup of one command. Returns the path of the copy; undefined in a dry run. The first copy
- * creates the folder of the backup.
+ * A function that copies a resource into the backup of one command. Returns the path of the copy; undefined in a dry
+ * run.
  * @throws AccountError `refused` when the copy fails.
  */
 export type Backup = (access: Access, kind: ResourceKind, lost: Overwritten) => Promise<string | undefined>;
 
 interface BackupOptions {
-  /** The folder with the backups of all commands. */
+  /** The folder that contains the backups of all commands. */
   readonly folder: string;
   readonly clock: Clock;
   readonly rows: RowForms;
-  /** Runs once, before the first resource is deleted or replaced. Receives the folder of the backup. */
+  /** Called once, with the folder of the backup, before the first resource is deleted or replaced. */
   readonly onLoss: (folder: string) => Promise<void>;
 }
 
-/** Creates an empty backup for one command. */
+/** Returns the function that makes the backup of one command. The first copy creates the folder of the backup. */
 export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions): Backup {
   const newFile = newFiles([], rows);
   const files = new Map<string, NewFile>();
@@ -92,8 +92,9 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions): 
 }
 
 /**
- * Returns the content of a resource for a backup. A style profile refers to resources by name, because their ids may no
- * longer exist when the backup is restored.
+ * Returns the content of a resource for a backup. References are names, because the referenced ids may no longer exist
+ * when
+ * the backup is restored.
  */
 async function namedContent(access: Access, { kind, resource }: NewFile): Promise<Sections> {
   const content = await resource.content();
@@ -102,7 +103,10 @@ async function namedContent(access: Access, { kind, resource }: NewFile): Promis
   return references.toFile(kind, references.toPaths(kind, content));
 }
 
-/** Creates a folder that is named by the time. Adds a number if another command has created it in the same second. */
+/**
+ * Creates a folder whose name is the current time. Adds a number if another command has created a folder in this
+ * second.
+ */
 function makeFolder(all: string, clock: Clock): string {
   const time = `${new Date(clock.date()).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   for (let count = 1; ; count += 1) {
@@ -113,7 +117,7 @@ function makeFolder(all: string, clock: Clock): string {
 }
 
 /**
- * Writes `language-service.yaml` of a backup. The file lists the names of resources that differ from their file names.
+ * Writes `language-service.yaml` of a backup. The file lists each resource name that differs from the name of its file.
  */
 function writeCopyFile(folder: string, files: Iterable<NewFile>): void {
   const all = [...files];
@@ -126,7 +130,8 @@ function writeCopyFile(folder: string, files: Iterable<NewFile>): void {
 }
 
 /**
- * Copies all resources of the account, including memories, to a new folder. The folder has no lock file, so it can be
+ * Copies all resources of the account, including memories, to a new folder. The folder gets no lock file, so that it
+ * can be
  * applied to any account.
  * @throws AccountError `invalid` for a folder that is not empty.
  */
@@ -164,8 +169,9 @@ export async function pullAll(
 }
 
 /**
- * Copies one resource to a file. @param sections The content; absent for a memory.
- * @param exported The path of an exported memory. Default: the memory is exported.
+ * Copies one resource to a file.
+ * @param sections The content; undefined for a memory.
+ * @param exported The path of an exported memory. Default: this function exports the memory.
  */
 async function writeCopied(
   access: Access,

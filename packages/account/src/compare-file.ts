@@ -15,18 +15,18 @@ export type Action =
   | 'update'
   | 'replace'
   | 'delete'
-  /** File and resource no longer exist. Only the lock entry is removed. */
+  /** Neither the file nor the resource exists any more, so only the lock entry is removed. */
   | 'forget'
   /** The resource was deleted on the service, so its file is deleted. */
   | 'deleteFile';
 
 interface Decision {
   readonly action: Action;
-  /** The content of file and service after the command, with paths as references. */
+  /** The content of the file and the service after the command, with references as paths of files. */
   readonly merged: Sections;
-  /** The part of `merged` that is written to the file. */
+  /** The sections of `merged` that the file contains after the command. */
   readonly fileContent: Sections;
-  /** The writes to the service. `toFile` has the writes to the file. */
+  /** The changes that the command writes to the service. */
   readonly changes: readonly Change[];
   readonly toFile: readonly Change[];
   readonly conflicts: readonly Conflict[];
@@ -37,34 +37,34 @@ export interface Comparison extends Decision {
   readonly resource: RemoteResource | undefined;
   readonly file: OpenedFile | undefined;
   readonly service: Sections | undefined;
-  /** The content when file and service were last equal; undefined if that is unknown. */
+  /** The content when the file and the service were last equal; undefined if it is unknown. */
   readonly lastSynced: Sections | undefined;
-  /** The sections that are not compared, with their last known content. They stay unchanged. */
+  /** The last known content of the sections that are not compared. The lock file keeps this content. */
   readonly notCompared: Sections;
   /** Whether the lock file already records the content after the command. */
   readonly isKept: boolean;
-  /** The ids and hashes on which the plan depends. If one changes, the plan is outdated. */
+  /** The ids and hashes on which the plan depends. If one of them changes, the plan is outdated. */
   readonly facts: readonly (string | undefined)[];
 }
 
 export interface CompareOptions {
   readonly references: NamedReferences;
-  /** The side that the command changes: a push changes the service, a pull changes the file. */
+  /** The side that the command changes: `service` for a push, `file` for a pull. */
   readonly written: Side;
   readonly take: Side | undefined;
-  /** The action for a section that only the service has. Default: `stays`. */
+  /** What happens to a section that the service has and the file lacks. Default: `stays`. */
   readonly absent?: Absent;
-  /** Whether a file without a lock entry takes over the resource with its name, even if the contents differ. */
+  /** Whether a file without a lock entry takes over the resource of the same name, even if the contents differ. */
   readonly adopt?: boolean;
 }
 
-/** The action for a section that the service has and the file lacks. */
+/** What happens to a section that the service has and the file lacks. */
 export type Absent =
-  /** The section stays on the service. A section that is new there is added to the file. */
+  /** The section stays on the service. It is added to the file only if it is new on the service. */
   | 'stays'
   /** The section is not compared, because another file may contain it. */
   | 'left'
-  /** The section is removed from the service, unless it was changed there. */
+  /** The section is removed from the service. A change on the service since the last sync is a conflict. */
   | 'removed'
   /** The section is added to the file. */
   | 'restored';
@@ -74,8 +74,8 @@ const none: Sections = new Map();
 const nothing = { merged: none, fileContent: none, changes: [], toFile: [], conflicts: [] };
 
 /**
- * The result of a comparison of equal sides. It leaves out the content, which would fill the memory for a large
- * account.
+ * The result of comparing a file that equals its resource. It leaves out the content, because the content of a large
+ * account would fill the memory.
  */
 const equal = {
   ...nothing,
@@ -128,7 +128,7 @@ async function compareOpened(tracked: TrackedFile, options: CompareOptions): Pro
   return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
 }
 
-/** Returns the dictionaries or term lists that are deleted although their resource stays. */
+/** Returns the dictionaries or term lists that the step deletes although their glossary or collection stays. */
 export function deletedParts({ action, tracked, service = none, merged }: Comparison): readonly SectionKey[] {
   if (tracked.kind.form !== undefined || action === 'delete' || action === 'deleteFile') return [];
   return [...service.keys()].filter((key) => isFilled(service, key) && !isFilled(merged, key));
@@ -174,7 +174,9 @@ const brought = (service: Sections): Decision => ({
   toFile: changesBetween(none, service),
 });
 
-/** Decides what happens to a resource whose file was deleted. The resource is deleted, unless it has changed. */
+/**
+ * Decides about a resource whose file was deleted. The resource is deleted, unless it has changed since the last sync.
+ */
 function decideDeletedFile(
   service: Sections,
   lastSynced: Sections | undefined,
@@ -187,7 +189,7 @@ function decideDeletedFile(
   return { ...nothing, action: 'delete', merged: service, changes, conflicts };
 }
 
-/** Decides what happens to a file whose resource was deleted. The file is deleted, unless it has changed. */
+/** Decides about a file whose resource was deleted. The file is deleted, unless it has changed since the last sync. */
 function decideDeletedOnline(
   file: Sections,
   lastSynced: Sections | undefined,
@@ -200,7 +202,7 @@ function decideDeletedOnline(
   return { ...nothing, action: 'deleteFile', toFile: changesBetween(file, none) };
 }
 
-/** Returns whether a side has changed since the last sync. Returns true if the content at that time is unknown. */
+/** Returns whether a side has changed since the last sync. If the last synced content is unknown, returns true. */
 function isOther(side: Sections, lastSynced: Sections | undefined): boolean {
   return (
     lastSynced === undefined ||

@@ -15,17 +15,17 @@ export interface Change {
   readonly part: SectionKey;
   readonly kind: 'added' | 'changed' | 'removed';
   /**
-   * The source of the row, or the label of the list item. Empty for a field with one text, and for a change of the
-   * order.
+   * The source of the row, or the label of the list item. Empty for a field with one text, and for a changed order of a
+   * list.
    */
   readonly source: string;
-  /** The target on the service; absent for an added entry. */
+  /** The target before the change; absent for an added entry. */
   readonly before?: string;
-  /** The target in the file; absent for a removed entry. */
+  /** The target after the change; absent for a removed entry. */
   readonly after?: string;
 }
 
-/** Returns the changes of a section from the entries `before` to the entries `after`. Removed rows come last. */
+/** Returns the changes from the entries `before` to the entries `after` of one section. Removed rows come last. */
 export function changesOfSection(section: SectionKey, before: Entries, after: Entries): Change[] {
   const isList = before instanceof ListSection || after instanceof ListSection;
   return isList ? changesOfList(section, before, after) : changesOfRows(section, before, after);
@@ -56,7 +56,7 @@ function changesOfList(section: SectionKey, before: Entries, after: Entries): Ch
     : named;
 }
 
-/** Returns the changes of all sections from `before` to `after`. */
+/** Returns the changes from the content `before` to the content `after` of a resource. */
 export function changesBetween(before: Sections, after: Sections): Change[] {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys]
@@ -71,8 +71,8 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
 export type NamedItems = ReadonlyMap<string, ListItem>;
 
 /**
- * Gives names to the items of a list, so that items of two lists can be compared. An item that matches an item of
- * `known` gets the same name.
+ * Gives names to the items of a list, so that the items of two lists can be compared. An item that matches an item of
+ * `known` gets the name of that item.
  *
  * Items match by id, then by text, then by label, then by position after a matching item. An item without a label never
  * matches by position.
@@ -109,14 +109,15 @@ export function nameItems(
 }
 
 /**
- * Converts named items to rows, keyed by name. The target of a row is the text of the item; empty for an item without a
- * label.
+ * Converts named items to rows. The source of a row is the name of the item. The target is the text of the item, or
+ * empty
+ * if the item has no label.
  */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
 }
 
-/** Returns whether the items that both lists have are in a different order. */
+/** Returns whether the items that are in both lists have another order in `after`. */
 export function isMoved(before: NamedItems, after: NamedItems): boolean {
   const old = [...before.keys()].filter((name) => after.has(name));
   return [...after.keys()].filter((name) => before.has(name)).some((name, at) => name !== old[at]);

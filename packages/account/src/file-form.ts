@@ -3,47 +3,52 @@
 import type { SectionKey, Sections } from './sections.ts';
 
 export interface OpenedFile extends ReadFile {
-  /** The bytes of the file; undefined if it does not exist yet. */
+  /** The bytes of the file; undefined if the file does not exist yet. */
   readonly bytes: Buffer | undefined;
 }
 
 export interface WrittenFile {
   readonly bytes: Uint8Array;
-  /** The layout of the file, which the lock file stores. */
+  /** The layout of the file, for example the columns of a table. The lock file stores it. */
   readonly layout?: object | undefined;
 }
 
 export interface ReadFile {
-  /** The content of the file. A section that the file leaves out is absent; a cleared section is empty. */
+  /**
+   * The content of the file. A section that the file does not mention is absent; a section without entries is empty.
+   */
   readonly sections: Sections;
   readonly layout?: object | undefined;
   /**
-   * Returns whether the file format supports a section. An unsupported section is not compared. Without this method,
-   * every section is compared, and `write` throws for an unsupported one.
+   * Returns whether the file format supports a section. A section that it does not support is not compared. Without
+   * this
+   * method, every section is compared.
    */
   canHold?(section: SectionKey): boolean;
   /**
-   * Returns the file with new content in the same format. @throws AccountError `refused` when the format does not
-   * support a section, and `invalid` when it does not support a text.
+   * Returns the bytes of the file with new content in the same format.
+   * @throws AccountError `refused` when the format does not support a section, and `invalid` when it does not support a
+   * text.
    */
   write(sections: Sections): Promise<WrittenFile>;
-  /** Throws AccountError `invalid` with the message, and with the position of the entry in the file. */
+  /** Throws AccountError `invalid` with the message and the position of the entry in the file. */
   fail(section: string, source: string, message: string): never;
 }
 
 export interface FileForm {
-  /** The file extensions of the format, without dots. New files get the first one. */
+  /** The file extensions of the format, without dots. New files get the first of them. */
   readonly extensions: readonly string[];
-  /** Returns the name of the resource that the file at a path belongs to. */
+  /** Returns the name of the resource that belongs to the file at a path. */
   nameOf(path: string): string;
   /**
-   * Reads a file. @param path The path in messages, relative to the account folder.
+   * Reads a file.
+   * @param path The path for messages, relative to the account folder.
    * @throws AccountError `invalid` with the positions of errors.
    */
   read(path: string, bytes: Buffer, layout: object | undefined): Promise<ReadFile>;
-  /** Returns the content of a new file with these sections. */
+  /** Returns the bytes of a new file with these sections. */
   make(path: string, sections: Sections): Promise<WrittenFile>;
 }
 
-/** The readers and writers of files with rows, which the caller passes. */
+/** The readers and writers of glossary files and Spoken Terms files. */
 export type RowForms = Readonly<Record<'glossaries' | 'spoken-terms', FileForm>>;

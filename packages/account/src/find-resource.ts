@@ -13,8 +13,9 @@ import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 /**
- * Finds a resource by its id, by the id in the lock entry, or by its name. Returns undefined if no resource has the
- * name.
+ * Finds a resource by the passed id; without one, by the id in the lock entry; without a lock entry, by its name.
+ * Returns
+ * undefined if no resource has the name.
  *
  * @throws AccountError `notFound` when no resource has the id in the lock file. AccountError `ambiguous` when several
  * resources have the name. NotFoundError when no resource has the passed id.
@@ -51,8 +52,8 @@ export function compareAll(state: AccountState, { signal }: Access, options: Com
 }
 
 /**
- * Finds the existing resource for a file without a lock entry, by its name. A resource with equal content is always
- * taken, because a stopped command may have created it.
+ * Finds, by name, the existing resource for a file without a lock entry. A resource with equal content is always taken,
+ * because a stopped command may have created it.
  *
  * @throws AccountError `ambiguous` when several resources match, or when the content differs and `adopt` is not set.
  */
@@ -80,7 +81,7 @@ async function adoptResource(
   throw new AccountError('ambiguous', message, { hint: `Adopt it with --adopt, ${other}` });
 }
 
-/** Returns whether a resource has the content of a file. Fields that the file leaves out are not compared. */
+/** Returns whether a resource has the content of a file. Fields that the file does not mention are not compared. */
 export function isHeld({ hasFields }: TrackedFile['kind'], held: Sections, file: Sections): boolean {
   const compared = hasFields ? new Map([...held].filter(([key]) => file.has(key))) : held;
   return changesBetween(compared, file).length === 0;

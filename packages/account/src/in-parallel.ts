@@ -1,6 +1,10 @@
 import { AccountError } from './account-error.ts';
 
-/** Runs an asynchronous function on each item, a few at a time. Returns the results in the order of the items. */
+/**
+ * Runs an asynchronous function on each item, at most `atOnce` at the same time. Returns the results in the order of
+ * the
+ * items.
+ */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -15,12 +19,12 @@ export async function inParallel<Item, Result>(
   return results;
 }
 
-/** The maximum number of failures that a message lists. The message counts the others. */
+/** The maximum number of failures that a message describes. The message only counts further failures. */
 const mostNamed = 3;
 
 /**
- * Reads files in parallel, and reports all broken files together. @throws AccountError about the only broken file, or
- * one error about all of them.
+ * Reads files in parallel, and reports all broken files together.
+ * @throws AccountError about the broken file, or one AccountError about all broken files.
  */
 export async function readEvery<Item, Result>(
   items: readonly Item[],

@@ -17,11 +17,11 @@ import {
 } from './lock.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
-/** The lock entry of a file, with the content at the last sync. */
+/** The lock entry of a file, together with the content at the last sync. */
 export type OpenedLock = NonNullable<ReturnType<typeof openLock>>;
 
 /**
- * Returns the lock entry of a file; undefined if it has none.
+ * Returns the lock entry of a file; undefined if the file has none.
  *
  * @param folder The folder to which the path is relative.
  * @throws AccountError `invalid` when the lock file or a base is damaged, or when the entry is of another kind.
@@ -39,14 +39,14 @@ export function openLock(folder: string, path: string, kind: string) {
   return {
     ...lockEntry,
     layout: lockEntry.layout,
-    /** The path of the lock file in messages. */
+    /** The path of the lock file, for messages. */
     path: lockPath,
-    /** The advice to remove the lock entry of the file. The next command then treats the file as new. */
+    /** The advice to remove the lock entry of the file, so that the next command treats the file as new. */
     forget: `remove the entry of ${key} from ${lockPath}`,
-    /** Returns whether file and service both had the entry at the last sync; undefined if that is unknown. */
+    /** Returns whether the file and the service both had the entry at the last sync; undefined if this is unknown. */
     holds: (section: SectionKey, source: string, target: string) =>
       base && base.get(section)?.get(source) === target,
-    /** The content when file and service were last equal; undefined if that is unknown. */
+    /** The content when the file and the service were last equal; undefined if it is unknown. */
     base,
   };
 }
@@ -54,7 +54,7 @@ export function openLock(folder: string, path: string, kind: string) {
 /**
  * Writes the lock entry of a file.
  *
- * @param movedFrom The old path of a moved file.
+ * @param movedFrom The old path of a moved file, whose lock entry is removed.
  * @throws AccountError `partlyDone` when the lock file cannot be written. The old lock file then stays unchanged.
  */
 export async function keepLock(
@@ -72,8 +72,9 @@ export async function keepLock(
 }
 
 /**
- * Adds, replaces or removes entries of a lock file. Deletes the base files that no entry needs any more.
- * @param change Returns the new entries; undefined removes an entry. While it runs, no other process can change the
+ * Adds, replaces or removes entries of a lock file. Deletes the base files that no entry uses any more.
+ * @param change Returns the new entries; undefined removes an entry. While `change` runs, no other process can write
+ * the
  * lock file.
  * @throws AccountError `partlyDone` when the lock file cannot be written.
  */
@@ -109,8 +110,8 @@ export async function changeLockFile(
 }
 
 /**
- * Reads the lock file of a folder. Returns no entries if the file does not exist. @throws AccountError `invalid` for a
- * damaged file.
+ * Reads the lock file of a folder. Returns no entries if the file does not exist.
+ * @throws AccountError `invalid` for a damaged file.
  */
 export function readLockFile(folder: string, shown = join(folder, lockName)): Lock {
   const text = readText(join(folder, lockName));
@@ -122,16 +123,18 @@ export function readText(path: string): string | undefined {
 }
 
 /**
- * The maximum wait for other commands, in milliseconds. A command holds the lock only while it writes the lock file.
+ * The maximum wait for other commands, in milliseconds. It suffices, because a command holds the lock only while it
+ * writes
+ * the lock file.
  */
 const mostWaitMs = 30_000;
 
 /**
  * Runs the work while no other process holds the lock.
  *
- * SQLite provides the lock, which the operating system releases when the process ends. This also works between
- * containers, which do not see each other's process ids. The empty file remains, because another process may have
- * opened it.
+ * The lock is an SQLite lock, because the operating system releases it when the process ends, even between containers
+ * that
+ * do not see each other's process ids. The empty database file remains, because another process may have opened it.
  */
 async function alone(state: string, work: () => void): Promise<void> {
   const { sqlite } = await import('language-service-description/node-sqlite');
@@ -145,7 +148,9 @@ async function alone(state: string, work: () => void): Promise<void> {
   }
 }
 
-/** Creates the state folder next to the lock file. In this folder, git ignores everything except the base files. */
+/**
+ * Creates the state folder next to the lock file. Its `.gitignore` makes git ignore everything except the base files.
+ */
 export function makeStateFolder(folder: string): string {
   const state = join(folder, '.language-service');
   createFolder(state);

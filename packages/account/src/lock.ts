@@ -12,25 +12,27 @@ import { parsed } from './sections.ts';
 
 export const lockName = 'language-service.lock.json';
 const version = 1;
-/** Matches a conflict marker of git. Some tools write no branch name after the marker. */
+/** Matches a conflict marker of git, even without a branch name, because some tools write none. */
 const gitMark = /^(<{7}|\|{7}|={7}|>{7})/m;
 
-/** The lock entry of a file: which resource it belongs to, and the content at the last sync. */
+/** The lock entry of a file: the resource to which the file belongs, and the content at the last sync. */
 export interface LockEntry {
   readonly kind: KindName;
   readonly id: string;
   readonly name: string;
-  /** The hash of the base, the content at the last sync; absent if it is unknown. */
+  /** The hash of the content at the last sync; absent if this content is unknown. */
   readonly base?: BaseHash | undefined;
   /**
-   * The id of the old resource, until this resource has replaced it. For a resource that is being deleted, its own id.
+   * The id of the old resource that this resource replaces, until the replacement is finished. For a resource that is
+   * being
+   * deleted, its own id.
    */
   readonly replaces?: string | undefined;
   /** The layout of the file; absent if the file was written by hand. */
   readonly layout?: object | undefined;
 }
 
-/** The entries, keyed by the path of the file, relative to the folder of the lock file. */
+/** The entries of a lock file, keyed by the path of the file, relative to the folder of the lock file. */
 export type Lock = ReadonlyMap<string, LockEntry>;
 
 export function printLock(lock: Lock): string {
@@ -43,8 +45,8 @@ export function printLock(lock: Lock): string {
 }
 
 /**
- * Parses a lock file. Throws AccountError `invalid` that names the invalid field. A lock file is never repaired or
- * replaced silently.
+ * Parses a lock file. Never repairs or replaces a lock file silently.
+ * @throws AccountError `invalid` that names the invalid field.
  */
 export function readLock(text: string, path: string): Lock {
   const restore = 'Restore it from git, or delete it; resources are then matched by name.';
@@ -72,7 +74,8 @@ export function readLock(text: string, path: string): Lock {
 }
 
 /**
- * Returns whether a path is in the folder or in one of its direct subfolders. Commands read and write no other paths.
+ * Returns whether a path is in the account folder or in one of its direct subfolders. Commands read and write no other
+ * paths.
  */
 export function isFileOfFolder(path: string): boolean {
   const names = path.split('/');
@@ -95,10 +98,13 @@ function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
 
 // The lock file of an account folder has the entries of its files. Other files have a lock file in their own folder.
 
-/** The name of the file that lists the kinds that a folder manages. */
+/** The name of the file that lists which kinds an account folder manages. */
 export const accountFileName = 'language-service.yaml';
 
-/** Finds the lock file that contains the entry of a file. @param folder The folder to which the path is relative. */
+/**
+ * Finds the lock file that contains the entry of a file.
+ * @param folder The folder to which the path is relative.
+ */
 export function lockLocationOf(folder: string, path: string) {
   const own = resolve(folder, dirname(path));
   const above = dirname(own);
@@ -112,17 +118,19 @@ export function lockLocationOf(folder: string, path: string) {
       folder: above,
       /** The key of the file's entry in the lock file. */
       key: `${basename(own)}/${basename(path)}`,
-      /** The path of the lock file in messages. */
+      /** The path of the lock file, for messages. */
       shown: join(dirname(dirname(join('.', path))), lockName),
     };
   return { folder: own, key: basename(path), shown: join(dirname(path), lockName) };
 }
 
-/** Matches the first conflict marker of git. Some tools write no branch name after the marker. */
+/** Matches the start of a conflict of git, even without a branch name, because some tools write none. */
 const begin = /^<{7}(?: |\r?$)/m;
 const end = /^>{7}(?: |\r?$)/m;
 
-/** Returns a message with the line of the first conflict marker; undefined without a complete conflict. */
+/**
+ * Returns a message with the line of the first conflict marker of git; undefined if the text has no complete conflict.
+ */
 export function conflictIn(
   text: string,
   mark = end.test(text) ? begin.exec(text) : null,

@@ -7,8 +7,10 @@ import { tmxOf } from './kinds/translation-memories.ts';
 import type { DroppedOfFile, Refusal } from './plan-data.ts';
 
 /**
- * Checks the TMX file of each memory before an import. Returns the files that an import would refuse, and the
- * translations that it would omit. Also returns how many segments it would store.
+ * Checks the TMX file of each memory before an import.
+ * @returns `refused`: the files that an import would refuse. `dropped`: the translations that it would omit.
+ * `segments`:
+ * the number of segments that it would store, keyed by path.
  */
 export async function checkMemories(root: string, compared: readonly Comparison[], signal: AbortSignal) {
   const refused: Refusal[] = [];

@@ -17,7 +17,8 @@ export type Side = 'file' | 'service';
 
 /**
  * An entry that both sides changed. `base` is its target at the last sync, `file` and `service` are its present
- * targets. Each is absent where the entry does not exist.
+ * targets. A
+ * target is absent where the entry does not exist.
  */
 export interface Conflict {
   readonly part: SectionKey;
@@ -25,36 +26,38 @@ export interface Conflict {
   readonly base?: string | undefined;
   readonly file?: string | undefined;
   readonly service?: string | undefined;
-  /** The side that the option `take` chose; undefined if the conflict is still open. */
+  /** The side that the option `take` chose; undefined if no side was chosen. */
   readonly taken?: Side | undefined;
 }
 
-/** Returns whether no side was chosen for a conflict. */
+/** Returns whether a conflict is still open, because the option `take` chose no side. */
 export function isOpen({ taken }: Conflict): boolean {
   return taken === undefined;
 }
 
-/** Both sides, and their base: the content when both were last equal; undefined if that is unknown. */
+/** The content of both sides, and of the base: the content when both were last equal; undefined if it is unknown. */
 type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side, Content>>;
 
 export interface MergeOptions {
   /**
-   * The side that the command changes. If the content at the last sync is unknown, an entry that only this side has is
-   * a conflict.
+   * The side that the command changes. If the last synced content is unknown, an entry that only this side has is a
+   * conflict.
    */
   readonly written: Side;
   /** The side that wins if both sides changed an entry; undefined if such an entry is a conflict. */
   readonly take: Side | undefined;
   /**
-   * Whether a section that one side lacks is a conflict. It is no conflict if only the file lacks the section and the
-   * service did not change it.
+   * Whether a section that one side lacks is a conflict. If only the file lacks the section, it is no conflict unless
+   * the
+   * service changed the section.
    */
   readonly keepsSections: boolean;
 }
 
 /**
- * Merges the changes of both sides. `sections` is the content of both sides after the merge. `conflicts` also lists the
- * conflicts that `take` decided.
+ * Merges the changes of both sides.
+ * @returns `sections`: the content of both sides after the merge. `conflicts`: all conflicts, also those that `take`
+ * decided.
  */
 export function mergeSections(sides: Sides<Sections>, options: MergeOptions) {
   const sections = new Map<SectionKey, Entries>();
@@ -70,7 +73,7 @@ export function mergeSections(sides: Sides<Sections>, options: MergeOptions) {
 
 type SectionSides = Sides<Entries> & { readonly key: SectionKey };
 
-/** Merges the items of a list as rows, and then their order. */
+/** Merges the items of a list like rows, and then merges their order. */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
   const file = nameItems('file', itemsOf(sides.file), base);
@@ -106,8 +109,9 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 }
 
 /**
- * Returns the merged order of a list. The side that moved items decides, and the file decides if both did. An item that
- * only the other side has stays behind its neighbor there.
+ * Returns the merged order of a list: the order of the side that moved items, or of the file if both did. An item that
+ * only
+ * the other side has stays behind its predecessor on that side.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);
@@ -140,7 +144,7 @@ function mergeRows(
   return merged;
 }
 
-/** Returns the side whose version of an entry is taken; undefined for a conflict. */
+/** Returns the side whose version of an entry is used; undefined for a conflict. */
 function winner(row: Row, hasBase: boolean, isEmptied: boolean, written: Side): Side | undefined {
   const other = written === 'file' ? 'service' : 'file';
   if (!hasBase) return row[written] === undefined ? other : undefined;

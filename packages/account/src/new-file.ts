@@ -7,7 +7,7 @@ import type { FileForm, RowForms } from './file-form.ts';
 import type { KindName, RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 
-/** A file that a pull has created, changed or deleted. */
+/** A file that a pull created, changed or deleted. */
 export interface PulledFile {
   readonly path: string;
   readonly kind: KindName;
@@ -21,8 +21,8 @@ export function formOf({ kind, form }: ResourceKind, rows: RowForms): FileForm {
 export type NewFile = ReturnType<ReturnType<typeof newFiles>>;
 
 /**
- * Returns a function that creates the file of a new resource. @param taken The existing paths, which a new file must
- * not have.
+ * Returns a function that defines the file for a new resource, without writing it.
+ * @param taken The existing paths, which a new file must not have.
  */
 export function newFiles(taken: Iterable<string>, rows: RowForms) {
   const nextPath = newPaths(taken);
@@ -51,20 +51,23 @@ function slugOf(name: string): string {
   return slug.replace(/-+$/, '');
 }
 
-/** Converts an id to a unique text that is safe in a path: its letters and digits, followed by its hash. */
+/** Converts an id to a unique text that is safe in a path: the letters and digits of the id, followed by its hash. */
 function partsOf(id: string): string {
   const plain = /^[0-9a-z-]+$/i.test(id) ? id.replaceAll('-', '').toLowerCase() : '';
   return plain + hashOf(id);
 }
 
-/** Returns whether a pull of the resource would create a file at this path, with or without letters of the id. */
+/** Returns whether a pull of the resource could create a file at this path, with or without letters of the id. */
 export function isPathOf(path: string, { id, name }: Named): boolean {
   const plain = comparablePath(`${posix.dirname(path)}/${slugOf(name)}`);
   const [stem, part] = comparablePath(path).split('~');
   return stem === plain && (part === undefined || (part.length >= 6 && partsOf(id).startsWith(part)));
 }
 
-/** Returns a function that finds a free path for a new file. @param taken The existing paths. */
+/**
+ * Returns a function that finds a free path for a new file.
+ * @param taken The existing paths.
+ */
 export function newPaths(taken: Iterable<string>) {
   const keys = new Set([...taken].map(comparablePath));
   return (folder: string, { id, name }: Named, extension: string) => {
@@ -79,14 +82,14 @@ export function newPaths(taken: Iterable<string>) {
   };
 }
 
-/** Returns a path without the extension of a known format. */
+/** Returns a path without its extension, if the extension belongs to a supported format. */
 function withoutExtension(path: string): string {
   return path.replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt|tmx|tmx\.gz)$/i, '');
 }
 
 export const stemOf = (path: string) => withoutExtension(posix.basename(path));
 
-/** Returns a path in the form for comparisons: in lower case, and without the extension of a known format. */
+/** Returns a path in the form for comparisons: in lower case, and without the extension of a supported format. */
 export function comparablePath(path: string): string {
   return withoutExtension(path).normalize('NFKC').toLowerCase();
 }

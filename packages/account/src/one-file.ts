@@ -30,7 +30,10 @@ export interface OneFile {
   readonly lock: OpenedLock | undefined;
   /** The name of the resource, derived from the name of the file. */
   readonly fileName: string;
-  /** Opens the file. @param sections The sections on the service, for a file that does not exist yet. */
+  /**
+   * Opens the file.
+   * @param sections The sections on the service, for a file that does not exist yet.
+   */
   open(sections: readonly SectionKey[]): Promise<OpenedFile>;
 }
 
@@ -39,17 +42,19 @@ export interface FilesOptions {
   readonly folder: string;
   readonly kind: ResourceKind;
   readonly access: Access;
-  /** The id of the resource, if the command line names it. */
+  /** The id of the resource; undefined if the command line does not name it. */
   readonly given: string | undefined;
   readonly take: Side | undefined;
 }
 
 export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | 'onStep' | 'onWarning'> {
-  /** The name of the resource, if the command line names it. Then the lock file is not used. */
+  /**
+   * The name of the resource; undefined if the command line does not name it. With a name, the lock file is not used.
+   */
   readonly name: string | undefined;
-  /** Whether to remove the sections from the service that the file lacks. */
+  /** Whether to remove from the service the sections that the file lacks. */
   readonly prune: boolean;
-  /** Whether to only compare the files. Nothing is written. */
+  /** Whether to compare the files only, so that nothing is written. */
   readonly check: boolean;
   readonly confirmDeletes: ConfirmDeletes;
 }
@@ -58,8 +63,10 @@ const references = referencesByName([], new Map());
 
 /**
  * Merges each file with its resource, and writes both sides. Files are written first, so that they have the changes of
- * the service even if a request fails.
- * @throws AccountError `differs` for conflicts, before anything is written. `runSteps` documents the errors of writes.
+ * the
+ * service even if a request fails.
+ * @throws AccountError `differs` for conflicts, before anything is written. `runSteps` documents the errors of later
+ * writes.
  */
 export async function pushFiles(files: readonly OneFile[], options: PushOptions) {
   const { access, check, confirmDeletes, folder } = options;
@@ -107,7 +114,7 @@ async function comparePushed(one: OneFile, options: PushOptions): Promise<Compar
 }
 
 /**
- * Merges the changes of the service into each file. A file without changes is not written.
+ * Merges the changes of the service into each file. A file into which nothing is merged is not written.
  * @throws AccountError `notFound` for a missing resource. AccountError `differs` for conflicts, before anything is
  * written. AccountError `refused` when a file changed while the command ran.
  */
@@ -140,7 +147,7 @@ export async function pullFiles(files: readonly OneFile[], options: FilesOptions
   return { compared: steps, pulled };
 }
 
-/** Compares a file with its resource, or with the name of a new resource. */
+/** Compares a file with its resource. For a new resource, `online` is the name. */
 function compare(
   { path, lock }: OneFile,
   file: OpenedFile,

@@ -14,11 +14,11 @@ export interface PlannedResource
     Pick<TrackedFile, 'path' | 'name'> {
   readonly kind: KindName;
   readonly id?: string;
-  /** The action of the plan for this resource. `pull`: only the file changes. `move`: only the lock entry changes. */
+  /** What the plan does with this resource. `pull`: only the file changes. `move`: only the lock entry changes. */
   readonly action: Exclude<Action, 'equal'> | 'move' | 'pull';
-  /** The old path of a renamed or moved file, which the lock file still has. */
+  /** The old path of a renamed or moved file. The lock file still has this path. */
   readonly movedFrom?: string;
-  /** The number of segments that an import of the file stores; absent for kinds other than memories. */
+  /** The number of segments that an import of the file would store; absent for kinds other than memories. */
   readonly segments?: number | undefined;
   /** The dictionaries or term lists that the plan deletes. */
   readonly deletedParts: readonly SectionKey[];
@@ -39,13 +39,13 @@ export interface AccountPlan {
   readonly summary: PlanSummary;
   /** The resources that the plan changes on the service or in their files. */
   readonly resources: readonly PlannedResource[];
-  /** The resources without a file. Only kinds whose files are all managed are listed. */
+  /** The resources without a file, of those kinds for which `language-service.yaml` says `all`. */
   readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
   /** The translations in TMX files that the service would not store. */
   readonly dropped: readonly DroppedOfFile[];
-  /** Why an apply would stop before its first write. An apply prints the first reason. */
+  /** The reasons why an apply would stop before its first write. An apply reports the first of them. */
   readonly refusals: readonly Refusal[];
-  /** The writes in the order of an apply, without the API key. Empty if there is an open conflict. */
+  /** The write requests in the order of an apply, without the API key. Empty if a conflict is open. */
   readonly requests: readonly object[];
 }
 
@@ -61,7 +61,7 @@ export interface Refusal {
   readonly hint: string;
 }
 
-/** Counts how many resources each action concerns. */
+/** Counts the resources of each action. */
 export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   const decided = resources.filter(({ conflicts }) => !conflicts.some(isOpen));
   const count = (wanted: PlannedResource['action']) =>
@@ -77,7 +77,10 @@ export function summarize(resources: readonly PlannedResource[]): PlanSummary {
   };
 }
 
-/** Returns the plan of single files. @param ids The ids of the written resources, keyed by path. */
+/**
+ * Returns the summary and the resources of a plan for single files.
+ * @param ids The ids of the written resources, keyed by path.
+ */
 export function planOf(compared: readonly Comparison[], ids: ReadonlyMap<string, string> = new Map()) {
   const resources = compared.flatMap((step) => {
     const planned = plannedResource(step);
@@ -87,7 +90,7 @@ export function planOf(compared: readonly Comparison[], ids: ReadonlyMap<string,
   return { summary: summarize(resources), resources };
 }
 
-/** Converts a comparison to an entry of the plan; undefined if nothing changes. */
+/** Converts a comparison to a resource of the plan; undefined if nothing changes. */
 export function plannedResource(step: Comparison): PlannedResource | undefined {
   const { tracked, resource, changes, toFile, conflicts } = step;
   const { path, kind, name, movedFrom } = tracked;

@@ -18,7 +18,7 @@ import type { TrackedFile } from './tracked-file.ts';
 import { refuseChangedFile, removeFile, writeContent } from './write-content.ts';
 
 /**
- * Writes new and changed resources into files. Deletes the files of deleted resources.
+ * Writes new and changed resources into files, and deletes the files of deleted resources.
  * @throws AccountError `differs` when both sides changed an entry, before anything is written.
  */
 export async function pullAccount(options: StateOptions): Promise<readonly PulledFile[]> {
@@ -59,7 +59,7 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
 }
 
 /**
- * Treats an unfinished file of a stopped pull as a new file. A memory is then pulled again, because its file may be
+ * Treats an unfinished file of a stopped pull as a new file. A memory is then downloaded again, because its file may be
  * incomplete.
  */
 function asNew(tracked: TrackedFile): TrackedFile {
@@ -70,7 +70,7 @@ function asNew(tracked: TrackedFile): TrackedFile {
     : tracked;
 }
 
-/** Adds a file to the state for each resource without one. */
+/** Adds to the state a new file for each resource that has none. */
 function withNewFiles(state: AccountState, { rows }: StateOptions): AccountState {
   const trackedFiles = state.trackedFiles.map(asNew);
   const paths = trackedFiles.map(({ path }) => path);

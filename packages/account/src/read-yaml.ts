@@ -8,15 +8,15 @@ import { conflictIn } from './lock.ts';
 export interface YamlFile {
   readonly document: Document.Parsed;
   readonly fields: YAMLMap.Parsed;
-  /** The value of each key, as JSON and as a node of the YAML tree. */
+  /** The value of each key, both as JSON and as a node of the YAML tree. */
   readonly values: readonly (readonly [string, { readonly value: unknown; readonly node: Node }])[];
-  /** Throws AccountError `invalid` with the position of the node; without a node, with the start of the file. */
+  /** Throws AccountError `invalid` with the position of the node, or with the start of the file if there is no node. */
   fail(at: { readonly range?: Node['range'] } | null | undefined, message: string): never;
 }
 
 /**
- * Reads a YAML file whose content is a mapping. Throws AccountError `invalid` for another value, an unknown key, or a
- * key without a value.
+ * Reads a YAML file whose content is a mapping.
+ * @throws AccountError `invalid` for content that is not a mapping, an unknown key, or a key without a value.
  */
 export function readYaml(path: string, text: string, known: readonly string[]): YamlFile {
   const failAt: FailAt = (offset, message) => {
@@ -55,12 +55,13 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
   return { document, fields, values, fail };
 }
 
-/** Throws AccountError `invalid` with the line and the column of an offset in the text. */
+/** A function that throws AccountError `invalid` with the line and the column of an offset in the text. */
 type FailAt = (offset: number, message: string) => never;
 
 /**
- * Matches text that nests too deeply: 400 columns of space, 64 lists in one line, or 64 open brackets. The YAML parser
- * is recursive, so its stack could overflow.
+ * Matches text that nests too deeply: 400 columns of space, 64 lists in one line, or 64 open brackets. Such a text
+ * could
+ * overflow the stack, because the YAML parser is recursive.
  */
 const tooDeep = /^ {400}|^ *(?:[-?] +){64}|(?:[[{][^[\]{}]*){64}/m;
 
@@ -69,7 +70,8 @@ const tags = new Set(
 );
 
 /**
- * Refuses a value that JSON cannot represent, or that YAML parsers read differently. The service must get the value
+ * Refuses a value that JSON cannot represent, or that YAML parsers read differently, because the service must get the
+ * value
  * that a person reads in the file.
  */
 function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {

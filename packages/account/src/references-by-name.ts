@@ -14,8 +14,8 @@ import type { TrackedFile } from './tracked-file.ts';
 export type NamedReferences = ReturnType<typeof referencesByName>;
 
 /**
- * Returns functions that convert references between files and the service. `take` is the side that wins for a resource
- * that one side deleted.
+ * Returns functions that convert references between files and the service.
+ * @param take The side that wins for a resource that one side deleted.
  */
 export function referencesByName(trackedFiles: readonly TrackedFile[], resources: Resources, take?: Side) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
@@ -27,12 +27,13 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
   return {
     /**
      * Replaces ids by paths. In a base, also replaces the old paths of moved files. The id of a resource without a file
-     * stays.
+     * is
+     * kept.
      */
     toPaths: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
     /**
-     * Replaces names in a file by paths. `renamed` lists the changed names, which the file must get.
+     * Replaces names in a file by paths. `renamed` lists the outdated names, with the new names that the file must get.
      *
      * @throws AccountError `invalid` with the position of a name that is unknown or ambiguous.
      */
@@ -48,10 +49,10 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
       });
       return { sections, renamed };
     },
-    /** Replaces paths by names, for a file. */
+    /** Replaces paths by names, so that the sections can be written to a file. */
     toFile: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, (ref) => nameOf(all(ref), ref.id)),
-    /** Replaces paths by ids, for a request. */
+    /** Replaces paths by ids, so that the sections can be sent in a request. */
     toService: (kind: ResourceKind, sections: Sections, ids: ReadonlyMap<string, string>) =>
       kind.withRefs(sections, ({ id }) => ids.get(id) ?? id),
   };
@@ -80,7 +81,9 @@ function pathsOfIds(
   return found;
 }
 
-/** Returns the resource that a reference names; undefined for an unknown id, whose resource may have been deleted. */
+/**
+ * Returns the resource that a reference names; undefined for an unknown id, because its resource may have been deleted.
+ */
 function findNamed(
   all: readonly Named[],
   { kinds, id: name }: Ref,
@@ -103,8 +106,9 @@ function findNamed(
 }
 
 /**
- * Returns how a file names a resource: by its name, if the name is unique and not empty; otherwise by the name or the
- * path of its file.
+ * Returns how a file names a resource: by the resource name if this is unique and not empty; otherwise by the file name
+ * or
+ * the path of the resource's file.
  */
 function nameOf(all: readonly Named[], key: string): string {
   const found = all.find((one) => one.key === key);
@@ -120,11 +124,11 @@ interface Named {
   readonly kind: KindName;
   /** The name of the resource after the command. */
   readonly name: string;
-  /** All names that the resource has or had, in the folder and on the service. */
+  /** All names that the resource has or had in the folder and on the service, including names of its file. */
   readonly before: readonly string[];
   /** Whether the folder has a file or a lock entry for the resource. */
   readonly isOurs: boolean;
-  /** The path of the resource's file; its id if it has no file. */
+  /** The path of the resource's file, or the id of the resource if it has no file. */
   readonly key: string;
 }
 

@@ -44,8 +44,9 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
 }
 
 /**
- * Returns a refusal for each open conflict. If the content at the last sync is unknown, the message says so, because
- * perhaps no side has changed.
+ * Returns up to two refusals for open conflicts: one for files whose last synced content is unknown, because perhaps no
+ * side
+ * has changed, and one for all other files.
  * @param advice The beginning of the hint, before `with --take`.
  */
 export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {
@@ -66,8 +67,8 @@ export function conflictRefusals(all: readonly Comparison[], advice: string): re
 }
 
 /**
- * Returns a refusal for each file whose format cannot store the changes of the service. A plan and a check find such a
- * file by creating the bytes that an apply would write.
+ * Returns a refusal for each file whose format cannot store the changes of the service. To find such a file before the
+ * first write, creates the bytes that an apply would write.
  */
 export async function fileRefusals(
   steps: readonly Comparison[],
@@ -104,7 +105,7 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
   return `${sectionLabel(part)}: ${shown(source, 0)}: ${synced}file ${shown(file)}, service ${shown(service)}`;
 }
 
-/** Returns a refusal for each resource to delete that a style profile still refers to. */
+/** Returns a refusal for each resource that would be deleted although a style profile refers to it. */
 async function heldRefusals(
   { references, state, steps }: Given,
   access: Access,
@@ -144,21 +145,22 @@ export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
 }
 
 /**
- * Returns whether a step deletes something that the user must confirm. A v2 glossary needs no confirmation: each of its
- * changes replaces it.
+ * Returns whether a step deletes something that the user must confirm. A replaced v2 glossary needs no confirmation,
+ * because
+ * every change of a v2 glossary replaces it.
  */
 function isAsked({ action, kind, deletedParts }: PlannedResource): boolean {
   const isReplaced = action === 'replace' && kind === 'translation-memories';
   return action === 'delete' || isReplaced || deletedParts.length > 0;
 }
 
-/** Names the content that a step deletes: a resource, an old memory, or dictionaries and term lists. */
+/** Returns the content that a step deletes in words: a resource, an old memory, or dictionaries and term lists. */
 export function deletedInWords({ path, action, deletedParts }: PlannedResource): string {
   const parts = deletedParts.map(sectionLabel).join(', ');
   return action === 'replace' ? `the old memory of ${path}` : parts === '' ? path : `${parts} of ${path}`;
 }
 
-/** Asks the user to confirm the deletes. Throws if the answer is no. */
+/** A function that asks the user to confirm the deletes, and throws an error if the user does not confirm. */
 export type ConfirmDeletes = (deleted: readonly PlannedResource[]) => Promise<void>;
 
 /** Throws the first refusal of the plan as an AccountError. If there is none, asks the user to confirm the deletes. */

@@ -7,22 +7,24 @@ import { changesBetween } from './difference.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { type Access, type RemoteResource, type ResourceKind, staleError } from './resource-kind.ts';
 
-/** The ids of a resource and of its replacement. `id` is undefined if the resource is deleted without a replacement. */
+/** The id of a resource (`old`), and the id of its replacement (`id`); undefined if nothing replaces the resource. */
 type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;
 
 interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
-  /** The backup for deleted resources, and for style profiles that lose a reference. */
+  /** The backup to which deleted resources are copied, and style profiles that lose a reference. */
   readonly backup?: Backup | undefined;
   /**
-   * The resource as the plan read it. If the resource has changed since, it is not deleted. Absent if it should not be
-   * compared.
+   * The resource as the plan read it; absent if the resource may be deleted without a comparison. If the resource has
+   * changed
+   * since, it is not deleted.
    */
   readonly seen?: Pick<Overwritten, 'name' | 'before'> | undefined;
 }
 
 /**
- * The maximum number of times that profiles are read and changed. Another program may add the old resource again in the
- * meantime.
+ * The maximum number of times that profiles are read and changed. Once may not suffice, because another program may add
+ * a
+ * reference to the old resource in the meantime.
  */
 const mostRounds = 3;
 
@@ -39,8 +41,8 @@ export async function profilesHolding(access: Access, id: string): Promise<reado
 }
 
 /**
- * Replaces or removes a resource in every style profile, and keeps the order of the other references. Returns the
- * changed profiles.
+ * Replaces or removes the references to a resource in every style profile, and keeps the order of the other references.
+ * Returns the changed profiles.
  */
 export async function pointProfiles(
   access: Access,
@@ -67,10 +69,12 @@ export async function pointProfiles(
 }
 
 /**
- * Removes a resource from all style profiles, and then deletes the resource. Returns false if it no longer existed.
+ * Replaces or removes the references to a resource in all style profiles, and then deletes the resource. Returns false
+ * if
+ * the resource no longer existed.
  *
- * Another program may add the resource to a profile just before the delete. So the profiles are changed once more after
- * the delete.
+ * Changes the profiles once more after the delete, because another program may have added a reference just before the
+ * delete.
  */
 export async function retireResource(
   access: Access,
@@ -85,7 +89,7 @@ export async function retireResource(
 }
 
 /**
- * Deletes a resource. Returns false if it no longer existed.
+ * Deletes a resource. Returns false if the resource no longer existed.
  * @throws AccountError `differs` when the resource has changed since it was `seen`.
  */
 export async function removeResource(

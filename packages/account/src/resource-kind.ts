@@ -8,7 +8,7 @@ import { changesBetween } from './difference.ts';
 import type { FileForm } from './file-form.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
-/** All kinds, in the order of writes: referenced kinds first. */
+/** All kinds, in the order in which an apply writes them: a kind comes after the kinds to which it refers. */
 export const kindNames = [
   'style-rules',
   'glossaries',
@@ -18,14 +18,14 @@ export const kindNames = [
   'style-profiles',
 ] as const;
 
-/** The name of a kind: in the folder, in the lock file and in `language-service.yaml`. */
+/** The name of a kind. Folders, the lock file and `language-service.yaml` use the same name. */
 export type KindName = (typeof kindNames)[number];
 
-/** The core and the options for requests to one account. */
+/** What every request to an account needs: the core and the options. */
 export interface Access {
   readonly core: Core;
   readonly signal: AbortSignal;
-  /** Whether writes are only recorded. A written resource then cannot be read back. */
+  /** Whether writes are only recorded. Then a written resource cannot be read back. */
   readonly isDryRun: boolean;
   /** The content of style profiles after the recorded writes of a plan, keyed by id. Absent outside of plans. */
   readonly written?: Map<string, Sections>;
@@ -35,10 +35,11 @@ export interface Access {
 export interface RemoteResource {
   readonly id: string;
   readonly name: string;
-  /** The number of entries in each section. Absent if one request reads all sections. */
+  /** The number of entries in each section. Absent for kinds whose sections are all read by one request. */
   readonly sizes?: ReadonlyMap<SectionKey, number>;
   /**
-   * Returns the content, with ids as references. Sends no request if the list of resources already has the content.
+   * Returns the content, with ids as references. Sends no request if the list of resources already contained the
+   * content.
    *
    * @param isWanted Selects the sections to read, if the resource has `sizes`. Default: all sections.
    */
@@ -46,7 +47,7 @@ export interface RemoteResource {
 }
 
 /**
- * Checks that a response has all these fields. Returns the same response, typed with required fields.
+ * Checks that a response has all these fields. Returns the same response, with a type in which the fields are required.
  * @throws AccountError `unreadable` when a field is missing.
  */
 export function whole<Of extends object, Name extends keyof Of & string>(
@@ -61,8 +62,8 @@ export function whole<Of extends object, Name extends keyof Of & string>(
 }
 
 /**
- * Checks the fields that every resource in a list must have, and returns them.
- * @throws AccountError `unreadable` when a field is missing.
+ * Checks that a listed resource has an id and a name, and returns both.
+ * @throws AccountError `unreadable` when the id or the name is missing.
  */
 export function listedAs(id: string, { name }: Readonly<Record<'name', string>>) {
   return whole({ id, name }, 'id', 'name');
@@ -78,7 +79,7 @@ export interface Ref {
 export interface NewResource {
   readonly name: string;
   readonly sections: Sections;
-  /** The path of the file. Only kinds whose content is the file itself, such as memories, read it. */
+  /** The path of the file. Only memories use it, because their content is the file itself. */
   readonly path: string;
 }
 
@@ -86,7 +87,7 @@ export interface SectionsChange {
   /** The content of the resource when the plan read it. */
   readonly before: Sections;
   readonly after: Sections;
-  /** Called after each section that has its own write request. */
+  /** Called after each written section, if sections are written by separate requests. */
   readonly onWritten?: (section: SectionKey) => void;
 }
 
@@ -104,17 +105,22 @@ export interface ResourceKind {
   /** Creates a resource and returns its id. */
   create(access: Access, resource: NewResource): Promise<string>;
   /**
-   * Sends the fewest requests that change the resource from `before` to `after`.
+   * Sends the fewest requests that change the resource from `before` to `after`. Fails for a kind whose changes always
+   * replace
+   * the resource.
    * @throws AccountError `differs` when the service no longer has `before`, before anything is sent. AccountError
-   * `partlyDone` for a failure after a write. A kind without `update` always replaces the resource.
+   * `partlyDone` for a failure after a write.
    */
   update(access: Access, id: string, change: SectionsChange): Promise<void>;
   remove(access: Access, id: string): Promise<unknown>;
-  /** The reader and writer of files. Absent for files with rows: the caller passes their reader and writer. */
+  /**
+   * The reader and writer of files. Absent for glossaries and Spoken Terms collections, because the caller passes
+   * theirs.
+   */
   readonly form?: FileForm;
-  /** Whether the sections are the fields of a YAML file. False for files with rows. */
+  /** Whether the files of the kind are YAML files, so that each section is a field. */
   readonly hasFields: boolean;
-  /** Returns whether a change requires a new resource with a new id. Default: whether there is no `update`. */
+  /** Returns whether a change requires a new resource with a new id. Default: true if the kind has no `update`. */
   replace(change: SectionsChange): boolean;
   /** Returns the references to other resources, in order. Default: no references. */
   refs(sections: Sections): readonly Ref[];
@@ -125,7 +131,7 @@ export interface ResourceKind {
 type Defaults = Pick<ResourceKind, 'update' | 'replace' | 'refs' | 'withRefs'>;
 type Definition = Omit<ResourceKind, 'hasFields' | keyof Defaults> & Partial<Defaults>;
 
-/** Completes the definition of a kind with the defaults. */
+/** Adds the defaults to the definition of a kind. */
 export function defineKind(definition: Definition): ResourceKind {
   return {
     hasFields: definition.form !== undefined && definition.download === undefined,

@@ -35,7 +35,7 @@ export function sectionLabel(key: SectionKey): string {
   return languagesOf(key).join(' → ');
 }
 
-/** Returns the targets, keyed by source. For a repeated source, takes the first entry. */
+/** Returns the targets of glossary entries, keyed by source. Keeps only the first entry of a repeated source. */
 export function entriesOf(entries: Iterable<GlossaryEntry>): Map<string, string> {
   const bySource = new Map<string, string>();
   for (const { source, target } of entries) if (!bySource.has(source)) bySource.set(source, target);
@@ -47,15 +47,15 @@ export function hasEqualEntries(one = noEntries, other = noEntries): boolean {
   return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
 }
 
-/** The key of the only entry in the section of a text. */
+/** The key of the only entry in a section that holds one text. */
 export const textKey = '';
 
-/** Returns the section for a text. It is empty for an empty text. */
+/** Returns the section for a text. The section of an empty text has no entry. */
 export function textSection(text: string | undefined | null): Entries {
   return text === undefined || text === null || text === '' ? noEntries : nameSection(text);
 }
 
-/** Returns the section for a name. Unlike other texts, an empty name has an entry. */
+/** Returns the section for a name. Even an empty name has an entry, unlike other empty texts. */
 export function nameSection(text: string): Entries {
   return new Map([[textKey, text]]);
 }
@@ -67,13 +67,13 @@ export function textOf(entries: Entries | undefined): string | undefined {
 export interface ListItem {
   /** The content of the item as text. Equal items have equal texts. */
   readonly text: string;
-  /** The label of the item that people see. Several items may have the same label. */
+  /** The label that people see. Several items may have the same label. */
   readonly label?: string | undefined;
-  /** The id of the item on the service. Files do not contain it. */
+  /** The id of the item on the service. Absent for an item that was read from a file. */
   readonly id?: string | undefined;
 }
 
-/** The section of a list, in the order of the list. The keys of its entries are positions. */
+/** The section of a list. Its entries are in the order of the list, and their keys are positions. */
 export class ListSection extends Map<string, string> {
   readonly items: readonly ListItem[];
 
@@ -92,12 +92,12 @@ export function itemsOf(entries: Entries | undefined): readonly ListItem[] {
   return entries instanceof ListSection ? entries.items : [];
 }
 
-/** Returns the sections that are lists whose items have ids of the service. */
+/** Returns those sections that are lists whose items have ids. */
 export function listsWithIds(sections: Sections): Sections {
   return new Map([...sections].filter(([, entries]) => itemsOf(entries)[0]?.id !== undefined));
 }
 
-/** Converts a JSON value to a text. A string stays unchanged, unless it could be read as JSON. */
+/** Converts a JSON value to a text. A string stays unchanged, unless the string is itself valid JSON. */
 export function valueText(value: unknown): string {
   return typeof value === 'string' && parsed(value) === undefined ? value : JSON.stringify(value);
 }
@@ -107,7 +107,7 @@ export function textValue(text: string): unknown {
   return found === undefined ? text : found.value;
 }
 
-/** Parses a JSON text. Returns undefined if the text is not JSON; otherwise an object with the value. */
+/** Parses a JSON text. Returns an object with the value; undefined if the text is not JSON. */
 export function parsed(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };

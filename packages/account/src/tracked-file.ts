@@ -4,13 +4,13 @@ import type { LockEntry } from './lock.ts';
 import type { RemoteResource, ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 
-/** A file, its resource in the account, and the content at the last sync. Each of the three may be missing. */
+/** A file, its resource in the account, and the content at the last sync. Any of the three may be missing. */
 export interface TrackedFile {
-  /** The path of the file, relative to the folder, with slashes. */
+  /** The path of the file, relative to the account folder, with slashes. */
   readonly path: string;
   readonly kind: ResourceKind;
   readonly lockEntry: LockEntry | undefined;
-  /** The old path of a renamed or moved file, which the lock file still has. */
+  /** The old path of a renamed or moved file. The lock file still has this path. */
   readonly movedFrom?: string | undefined;
   readonly resource: RemoteResource | undefined;
   readonly isFile: boolean;
@@ -20,8 +20,8 @@ export interface TrackedFile {
   readonly name: string;
   /** Reads and parses the file. Throws AccountError `invalid` if the file is broken. */
   open(): Promise<OpenedFile>;
-  /** Returns the content of a new file with these sections. */
+  /** Returns the bytes of a new file with these sections. */
   make(sections: Sections): Promise<WrittenFile>;
-  /** Returns the content when file and service were last equal; undefined if that is unknown. */
+  /** Returns the content when the file and the service were last equal; undefined if it is unknown. */
   baseOf(): Sections | undefined;
 }

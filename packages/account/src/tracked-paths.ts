@@ -15,7 +15,7 @@ import type { TrackedFile } from './tracked-file.ts';
 /** A path that belongs to a kind. `path` is relative to the account folder, with slashes. */
 export type FoundPath = ReturnType<typeof pathsOf>[number];
 
-/** Returns the paths of a kind: of its managed files, and of its lock entries. */
+/** Returns the paths of the managed files of a kind, and of its lock entries. */
 export function pathsOf(
   root: string,
   { kinds }: AccountFile,
@@ -50,7 +50,8 @@ export function pathsOf(
 }
 
 /**
- * Throws AccountError `invalid` for a link to a file outside the account folder, because a write would change that
+ * Throws AccountError `invalid` for a link to a file outside the account folder, because a write would change the
+ * linked
  * file.
  */
 function refuseLink(root: string, path: string, place = path): void {
@@ -62,8 +63,9 @@ function refuseLink(root: string, path: string, place = path): void {
 }
 
 /**
- * Throws AccountError `invalid` for a folder, a broken link or a named pipe in place of a file. Reading a named pipe
- * would never end.
+ * Throws AccountError `invalid` for a folder, a broken link or a named pipe in place of a file. A named pipe is
+ * refused,
+ * because reading it would never end.
  */
 function refuseOther(root: string, path: string): void {
   if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
@@ -96,9 +98,9 @@ export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open' | 'baseOf'>;
 
 /**
- * Finds files that were renamed or moved. Returns their old paths, keyed by the new paths, and the lock file with the
- * new paths.
- * @throws AccountError `differs` when several files may be the moved one.
+ * Finds files that were renamed or moved.
+ * @returns `moves`: the old paths, keyed by the new paths. `lock`: the lock file with the new paths.
+ * @throws AccountError `differs` when it is unclear which file was moved.
  */
 export async function findMoves(all: readonly Opened[], lock: Lock) {
   const [moves, origins] = [new Map<string, string>(), new Map<string, string>()];
@@ -119,7 +121,7 @@ export async function findMoves(all: readonly Opened[], lock: Lock) {
   return { moves, lock: moved };
 }
 
-/** Returns the missing files that may have been moved to the path of this file. */
+/** Returns the missing files that may have been moved to the path of this new file. */
 async function originsOf(file: Opened, missing: readonly Opened[]): Promise<readonly Opened[]> {
   const named = missing.filter(
     ({ path, lockEntry }) =>

@@ -6,7 +6,8 @@ import type { Comparison } from './compare-file.ts';
 import type { NamedReferences } from './references-by-name.ts';
 
 /**
- * Writes the new content of a tracked file. @throws AccountError `refused` when the file changed while the command ran.
+ * Writes the new content of a tracked file, and returns its layout.
+ * @throws AccountError `refused` when the file changed while the command ran.
  */
 export async function writeContent(
   root: string,

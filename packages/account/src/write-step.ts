@@ -36,17 +36,17 @@ export interface RunOptions {
 
 export interface Run extends Steps, RunOptions {
   /**
-   * Messages about changes by other programs that an apply cannot undo. An example is a new reference to a deleted
+   * Messages about changes by other programs that an apply cannot undo, for example a new reference to a deleted
    * resource.
    */
   readonly notes: string[];
-  /** The layouts of the written files, keyed by path. The lock file stores them. */
+  /** The layouts of the written files, keyed by path, for the lock file. */
   readonly layouts: Map<string, object>;
-  /** The ids of the resources so far, keyed by path. */
+  /** The ids of the resources that exist or were created so far, keyed by path. */
   readonly ids: Map<string, string>;
 }
 
-/** Writes the content after a step to the lock file. Without `previous`, removes the lock entry. */
+/** Writes the content after a step to the lock file. If `previous` is undefined, removes the lock entry. */
 export async function keep(
   { access, state, layouts }: Run,
   { tracked, merged, notCompared, file, resource }: Comparison,
@@ -65,7 +65,7 @@ export async function keep(
   await keepLock(state.root, path, { ...previous, kind: kind.kind, name: shown, layout }, held, movedFrom);
 }
 
-/** Records the written sections in the lock file, so that the next command knows who wrote them. */
+/** Records the written sections in the lock file, so that the next command does not take them for changes by others. */
 async function keepWritten(
   run: Run,
   step: Comparison,
@@ -110,8 +110,9 @@ export async function create(run: Run, step: Comparison): Promise<void> {
 }
 
 /**
- * Returns the id of a resource that a stopped command has already created: it has the same name and content, and no
- * file.
+ * Returns the id of a resource that a stopped command has already created. Such a resource has the same name and
+ * content,
+ * and no file.
  * @throws AccountError `differs` when another program has created a resource with the same name.
  */
 async function createdEarlier(
@@ -185,8 +186,9 @@ async function check(
 }
 
 /**
- * Replaces the old resource in style profiles, and then deletes the old resource. Returns false if it no longer
- * existed.
+ * Replaces the references to the old resource in style profiles, and then deletes the old resource. Returns false if
+ * the
+ * old resource no longer existed.
  */
 export async function finishReplace(
   run: Run,
@@ -207,14 +209,14 @@ export async function finishReplace(
   }
 }
 
-/** Returns the name and the content that the plan read for a resource. */
+/** Returns the name and the content of a resource as the plan read them. */
 function seenIn({ references, ids }: Run, { tracked, resource, service }: Comparison) {
   return (
     resource && { name: resource.name, before: service && references.toService(tracked.kind, service, ids) }
   );
 }
 
-/** Adds a message about style profiles to which another program added the deleted resource. */
+/** Adds a note about style profiles to which another program has added the deleted resource. */
 async function noteLate({ access, force, notes }: Run, { tracked }: Comparison, id: string) {
   if (access.isDryRun || force || tracked.kind.kind === 'style-profiles') return;
   const late = (await unless(isForbidden, profilesHolding(access, id))) ?? [];

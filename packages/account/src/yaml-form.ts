@@ -17,14 +17,17 @@ import {
   textSection,
 } from './sections.ts';
 
-/** Throws an error about a value. @param at The key or the position of the invalid part. Default: the whole value. */
+/**
+ * A function that throws an error about a value.
+ * @param at The key or the position of the invalid part. Default: the whole value.
+ */
 export type Fail = (message: string, at?: string | number) => never;
 
-/** Converts a value of a file or of a JSON response to a section, and back. */
+/** The conversion of a field: from a value in a file or in a JSON response to a section, and back. */
 export interface Field {
   sectionOf(value: unknown, fail: Fail): Entries;
   valueOf(entries: Entries): unknown;
-  /** Checks a value in a file. Throws for an invalid one. */
+  /** Checks a value in a file. Throws an error for an invalid value. */
   check?(value: unknown, fail: Fail): void;
 }
 
@@ -47,10 +50,10 @@ const textAs = (sectionOf: (text: string) => Entries) =>
     (entries) => textOf(entries) ?? '',
   );
 export const textField = textAs(textSection);
-/** The conversion of a name, which may be empty. */
+/** The field for a name. Unlike other texts, an empty name has an entry. */
 export const nameField = textAs(nameSection);
 
-/** Converts the fields of a response to sections. An absent field and null give an empty section. */
+/** Converts the fields of a response to sections. A field that is absent or null becomes an empty section. */
 export function sectionsOfFields(fields: Fields, values: Readonly<Record<string, unknown>>): Sections {
   return new Map(
     Object.entries(fields).map(([key, { sectionOf }]) => {
@@ -62,7 +65,7 @@ export function sectionsOfFields(fields: Fields, values: Readonly<Record<string,
   );
 }
 
-/** Returns the reader and writer of YAML files with these fields. They refuse a file without `name`. */
+/** Returns the reader and writer of YAML files with these fields. The reader refuses a file without `name`. */
 export function yamlForm(fields: Fields): FileForm {
   return {
     extensions: ['yaml', 'yml'],
@@ -108,7 +111,7 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
   };
 }
 
-/** Returns the node at a key or at a position. Returns the passed node itself if neither exists. */
+/** Returns the node at a key or at a position inside a node. Returns the passed node if nothing is there. */
 function placeIn(node: Node, at: string | number | undefined): Node | undefined {
   if (typeof at === 'number' && isSeq<Node>(node)) return node.items[at];
   const pair = isMap<Node, Node>(node) ? node.items.find(({ key }) => String(key) === at) : undefined;

@@ -12,25 +12,26 @@ const kinds: Readonly<Record<KindName, () => Promise<ResourceKind>>> = {
   'style-profiles': async () => (await import('./style-profiles.ts')).styleProfiles,
 };
 
-/** Loads the module of one kind. Most commands need only one kind. */
+/** Loads the module of one kind only, because most commands need only one kind. */
 export function kindNamed(kind: KindName): Promise<ResourceKind> {
   return kinds[kind]();
 }
 
-/** Loads the modules of the needed kinds, in the order of writes. */
+/** Loads the modules of the needed kinds. Returns the kinds in the order in which their resources are written. */
 export function kindsNamed(isNeeded: (kind: KindName) => boolean = () => true): Promise<ResourceKind[]> {
   return Promise.all(kindNames.filter(isNeeded).map(kindNamed));
 }
 
-/** The resources of the listed kinds. */
+/** The resources of the listed kinds, keyed by kind. */
 export type Resources = Awaited<ReturnType<typeof listResources>>;
 
 /**
  * Lists the resources of the managed kinds. If style profiles are managed, lists all kinds, because profiles refer to
  * resources by name.
  *
- * Skips a kind that the key cannot list. Its resources are then shown by their ids.
- * @param hasProfiles Whether to list style profiles even if they are not managed. They may refer to a resource that
+ * Skips an unmanaged kind that the key cannot list. References to resources of this kind are then ids instead of names.
+ * @param hasProfiles Whether to list style profiles even if they are not managed, because they may refer to a resource
+ * that
  * gets a new id.
  */
 export async function listResources(access: Access, managed: readonly ResourceKind[], hasProfiles = false) {

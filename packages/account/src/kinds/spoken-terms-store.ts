@@ -5,7 +5,7 @@ import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
 import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.ts';
 
-/** Defines the kind of Spoken Terms collections. Each section is a term list. */
+/** The kind of Spoken Terms collections. Each section is a term list. */
 export const spokenTerms = defineStoreKind(
   { kind: 'spoken-terms', noun: 'Spoken Terms collection' },
   (core, options) => ({

@@ -21,7 +21,7 @@ import {
   sectionLabel,
 } from '../sections.ts';
 
-/** A glossary or collection without its entries. */
+/** A glossary or a Spoken Terms collection without its entries. */
 export type Stored = Omit<Required<RemoteResource>, 'content'>;
 
 /** The operations that glossaries and Spoken Terms collections have in common. */
@@ -31,7 +31,7 @@ interface Store {
   read(id: string, section: SectionKey): Promise<Entries>;
   /** Creates a resource and returns its id. */
   create(name: string, sections: Sections): Promise<string>;
-  /** Adds entries to a section, and creates the section if it does not exist. */
+  /** Adds entries to a section, or creates the section if it does not exist. */
   merge(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
   replace(id: string, section: SectionKey, entries: Entries): Promise<unknown>;
   remove(id: string, section: SectionKey): Promise<unknown>;
@@ -58,8 +58,8 @@ export function defineStoreKind(
 }
 
 /**
- * Throws AccountError `unreadable` if the service returned another section than the requested one, for example of
- * another language.
+ * Throws AccountError `unreadable` if the service returned another section than requested, for example for another
+ * language.
  */
 export function refuseOtherSection(asked: SectionKey, returned: SectionKey): void {
   if (asked === returned) return;
@@ -82,8 +82,9 @@ function resourceOf(store: Store, stored: Stored): RemoteResource {
 }
 
 /**
- * Returns the fewest writes that change `before` to `after`. Writes that remove entries come first, because the size of
- * a resource is limited.
+ * Returns the fewest writes that change `before` to `after`. Writes that shrink a section come first, because the size
+ * of a
+ * resource is limited.
  */
 function writesOf(before: Sections, after: Sections) {
   const growth = (section: SectionKey) => (after.get(section)?.size ?? 0) - (before.get(section)?.size ?? 0);
@@ -93,8 +94,9 @@ function writesOf(before: Sections, after: Sections) {
 }
 
 /**
- * Returns the write for a changed section. The service merges sent entries. So only changed entries are sent, unless an
- * entry is removed.
+ * Returns the write for a changed section. The service can add sent entries to a section, so only changed entries are
+ * sent,
+ * unless an entry is removed.
  */
 function writeOf(section: SectionKey, before = noEntries, after = noEntries) {
   const write = (kind: 'merge' | 'replace' | 'remove', entries: Entries) => ({ kind, section, entries });
@@ -106,7 +108,7 @@ function writeOf(section: SectionKey, before = noEntries, after = noEntries) {
 }
 
 /**
- * Sends the writes one after another. After a failure, the next command sends the remaining writes.
+ * Sends the writes one after another. After a failure, a new run of the command sends the remaining writes.
  * @throws AccountError `partlyDone` when a later write fails. AccountError `differs` when another program changed the
  * section.
  */

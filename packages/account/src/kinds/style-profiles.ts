@@ -29,8 +29,9 @@ const texts = fieldOf(
 );
 
 /**
- * The sections of a style profile: the field in files, the field on the service, and the kinds of resources that it
- * refers to.
+ * For each section of a style profile: the field in files, the name of the field on the service, and the kinds of
+ * resources
+ * to which the field refers.
  */
 const parts: Readonly<Record<SectionKey, readonly [Field, keyof StyleProfileChanges, ...KindName[]]>> = {
   name: [nameField, 'name'],
@@ -99,7 +100,7 @@ function withIds(key: SectionKey, entries: Entries, idOf: (ref: Ref) => string |
   return field === texts ? listSection(ids) : textSection(ids[0]);
 }
 
-/** Returns the request body that sets the sections. An empty section clears its field. */
+/** Returns the request body that sets the sections with these keys. An empty section clears its field. */
 function changesOf(sections: Sections, keys: readonly SectionKey[]): StyleProfileChanges {
   return Object.fromEntries(
     keys.map((key) => {

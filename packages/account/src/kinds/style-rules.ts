@@ -95,14 +95,14 @@ function resourceOf(list: StyleRuleList) {
 }
 
 /**
- * Converts a style rule list to sections. Throws AccountError `unreadable` if the response has no rules or no
- * instructions.
+ * Converts a style rule list to sections.
+ * @throws AccountError `unreadable` when the response has no rules or no instructions.
  */
 function sectionsOf(list: StyleRuleList): Sections {
   return sectionsOfFields(fields, { ...whole(list, 'configured_rules', 'custom_instructions') });
 }
 
-/** Converts rules to entries. The key is `group.rule`; for a group without rules, it has no dot. */
+/** Converts rules to entries. The source of an entry is `group.rule`, or only `group` for a group without rules. */
 function rulesSection(groups: object): Entries {
   return new Map(
     Object.entries(groups).flatMap(([group, ofGroup]): [string, string][] => {
@@ -114,7 +114,7 @@ function rulesSection(groups: object): Entries {
   );
 }
 
-/** Groups the rules in the form that the service expects. */
+/** Converts entries back to rules, grouped as the service expects them. */
 export function rulesOf(entries: Entries = new Map()): ConfiguredRules {
   const groups = new Map<string, [string, unknown][]>();
   for (const [key, text] of entries) {
@@ -126,7 +126,7 @@ export function rulesOf(entries: Entries = new Map()): ConfiguredRules {
   return Object.fromEntries(Array.from(groups, ([group, ofGroup]) => [group, Object.fromEntries(ofGroup)]));
 }
 
-/** A custom instruction. Only an instruction on the service has an id. */
+/** A custom instruction. Only an instruction that was read from the service has an id. */
 type Instruction = NewCustomInstruction & { readonly id?: string };
 
 function isInstructions(value: unknown): value is readonly Instruction[] {
@@ -162,8 +162,8 @@ function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
 }
 
 /**
- * Returns the writes in order. The service can only append an instruction, so a moved instruction replaces the one at
- * its new position.
+ * Returns the writes in the order in which they are sent. The service can only append an instruction, so a moved
+ * instruction replaces the instruction at its new position.
  */
 function writesOf(
   { core, signal }: Access,
@@ -195,8 +195,8 @@ function writesOf(
 }
 
 /**
- * Returns the error about another program that wrote the list. Each write increments the version by one, so a higher
- * version shows another writer.
+ * Returns the error about another program that changed the list during the writes. Each write increments the version by
+ * one, so a higher version shows another writer.
  */
 function writtenByOthers({ name, version }: StyleRuleList, expected: number): AccountError {
   const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}; expected ${expected}`;
@@ -205,7 +205,7 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
   });
 }
 
-/** Returns the positions of the instructions that stay, in their new order. */
+/** Returns the old positions of the instructions that are kept, in the new order. */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);
   const named = [...old.keys()];

@@ -59,7 +59,7 @@ export const translationMemories = defineKind({
   remove: ({ core, signal }, id) => api.deleteTranslationMemory(core, id, { signal }),
 });
 
-/** Converts a memory from a list to a resource. Does not read its content. */
+/** Converts a listed memory to a resource, without reading the content of the memory. */
 function resourceOf(one: TranslationMemory) {
   const id = one.translation_memory_id;
   return { ...listedAs(id, one), content: async () => sectionsOfTmx(`of ${id}`) };
@@ -73,14 +73,14 @@ export function memorySections(path: string, bytes: Uint8Array): Sections {
   return sectionsOfTmx(hashOf(tmxOf(path, bytes)));
 }
 
-/** Returns the sections for a TMX file. They contain only its SHA-256. */
+/** Returns the sections that represent a TMX file. They contain only its SHA-256. */
 export function sectionsOfTmx(sha256: string): Sections {
   return new Map([['content', textSection(sha256)]]);
 }
 
 /**
- * Returns the TMX text of a file. Unpacks a file with the extension `.gz`. @throws AccountError `invalid` for a damaged
- * file.
+ * Returns the TMX text of a file. Unpacks a file with the extension `.gz`.
+ * @throws AccountError `invalid` for a damaged file.
  */
 export function tmxOf(path: string, bytes: Uint8Array): Uint8Array {
   if (!path.toLowerCase().endsWith('.gz')) return bytes;
