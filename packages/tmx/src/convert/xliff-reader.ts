@@ -137,5 +137,5 @@ function checkRoot(tag: Tag): void {
   // A file without a version is read by the names of its elements.
   const version = tag.attribute('version') ?? '1.2';
   if (!/^(1\.[0-2]|2\.[0-2])$/.test(version))
-    throw new TmxFault(`XLIFF ${version} is not supported: use XLIFF 1.2, 2.0 or 2.1`);
+    throw new TmxFault(`XLIFF ${version} is not supported: use XLIFF 1.0 to 1.2 or 2.0 to 2.2`);
 }

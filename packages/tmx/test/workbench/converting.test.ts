@@ -141,7 +141,7 @@ describe('XLIFF', () => {
 
   test.for([
     ['<tmx/>', 'the root is <tmx>, not <xliff>'],
-    ['<xliff version="3.0"/>', 'XLIFF 3.0 is not supported: use XLIFF 1.2, 2.0 or 2.1'],
+    ['<xliff version="3.0"/>', 'XLIFF 3.0 is not supported: use XLIFF 1.0 to 1.2 or 2.0 to 2.2'],
   ] as const)('is refused in words: %j', async ([content, message]) => {
     await expect(back(content)).rejects.toThrow(message);
   });

@@ -70,7 +70,7 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
 
 /** The hint for a file whose name a memory of the account already has. */
 const existingHint =
-  "The name belongs to other content. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
+  "Contents of one name may differ. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
 
 /** The hint for a file that exceeds a quota of the account. */
 const quotaHint = 'Free some of the quota, or have it raised. Then run the same command again to continue.';
