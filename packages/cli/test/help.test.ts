@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandPages } from '../../../scripts/docs/command-pages.ts';
@@ -164,4 +164,18 @@ test('no other command loads the search', () => {
   const chunks = ['main.js', 'program.js', 'commands.js'];
   for (const name of chunks)
     expect(readFileSync(join('packages/cli/dist', name), 'utf8')).not.toContain('MiniSearch');
+});
+
+test('each option of a command that has its own code is in a test or a transcript', async () => {
+  const folder = import.meta.dirname;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')).join('\n');
+  const untested: string[] = [];
+  for (const command of commandTable)
+    for (const [name, option] of Object.entries((await command.spec()).options)) {
+      const { short = name } = option;
+      const isUsed = new RegExp(`--(?:no-)?${name}\\b|[ '"]-${short}\\b`).test(texts);
+      if (!('field' in option || isUsed)) untested.push(`${command.path} --${name}`);
+    }
+  expect(untested).toEqual([]);
 });

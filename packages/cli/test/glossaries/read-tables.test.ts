@@ -105,14 +105,8 @@ test.each([
   expect([collectionNameOf(`${stem}.csv`), languageOfName(stem)]).toEqual([name, languages]);
 });
 
-test.each([
-  [
-    glossaryKind,
-    'en,de\nbat\u200btery,Akku\n',
-    'row 2, column 1: the source has the invisible character U+200B',
-  ],
-  [termKind, 'term,lang\nAk\ufeffku,de\n', 'row 2, column 1: the term has the invisible character U+FEFF'],
-])('an invisible character is a notice', async (kind, content, expected) => {
-  const { notices } = await readSheets(Buffer.from(content), 'csv', {}, kind);
+test('an invisible character is a notice', async () => {
+  const { notices } = await readSheets(Buffer.from('en,de\nbat\u200btery,Akku\n'), 'csv', {}, glossaryKind);
+  const expected = 'row 2, column 1: the source has the invisible character U+200B';
   expect(notices.map(findingInWords)).toEqual([expected]);
 });

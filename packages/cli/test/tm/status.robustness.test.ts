@@ -59,3 +59,19 @@ test('a ledger without imports of this account names the account', async ({ sand
   const { stdout } = await tm(sandbox, folder, ['status', ...shared, '--base-url', 'https://other.example']);
   expect(stdout).toBe('No imports for https://other.example default\n');
 });
+
+test('--max-wait ends the wait for a job, and report --open omits what has ended', async ({ sandbox }) => {
+  sandbox.jobs.script({ on: 'import', duration: '10000s', times: 1 });
+  const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(1)), 'b.tmx': memoryOf(...manyUnits(2)) });
+  await tm(sandbox, folder, ['import', 'a.tmx', ...shared, '--max-wait', '60']);
+  await tm(sandbox, folder, ['import', 'b.tmx', ...shared]);
+  const fields = ['--jsonl', '--fields', 'state'];
+  const report = (...more: string[]) => tm(sandbox, folder, ['report', ...shared, ...fields, ...more]);
+  expect((await report()).stdout).toBe('{"state":"unknown"}\n{"state":"done"}\n');
+  expect((await report('--open')).stdout).toBe('');
+});
+
+test('ledger create --print prints the SQL, and needs no ledger', async ({ sandbox }) => {
+  const { code, stdout } = await tm(sandbox, folderWith(), ['ledger', 'create', '--print']);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^create table .*CREATE SCHEMA /s)]);
+});
