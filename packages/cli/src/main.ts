@@ -31,8 +31,9 @@ async function answerShell(): Promise<number> {
 }
 
 /**
- * Returns the interface of a command to this process. Streams are opened at their first use, because opening them takes
- * longer than most commands.
+ * Returns the part of this process that a command uses. Opens a stream only at its first use, because opening it takes
+ * longer
+ * than most commands.
  */
 function processIoOf(signal: AbortSignal): ProcessIo {
   return {

@@ -6,7 +6,7 @@ import type { SheetGroup } from './sync/sheet-group.ts';
 import { tmCommands } from './tm/tm-commands.ts';
 import { tmxCommands } from './tmx/tmx-commands.ts';
 
-/** The commands of the sandbox, a separate program with its own options and help. */
+/** The command `sandbox`, which runs a separate program with its own options and help. */
 const sandbox: Command = {
   path: 'sandbox',
   summary: 'Start the sandbox on this machine (options: sandbox --help)',
@@ -104,7 +104,7 @@ export const commandTable: readonly Command[] = [
   sandbox,
 ];
 
-/** Returns the commands for the table files of glossaries or of Spoken Terms. */
+/** Returns the commands for the files of glossaries or of Spoken Terms collections. */
 function sheetCommands(
   name: string,
   [nouns, files]: readonly [string, string],

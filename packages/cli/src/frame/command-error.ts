@@ -3,9 +3,9 @@
 import type { ExitStatus } from './exit-status.ts';
 
 interface CommandErrorDetails {
-  /** The advice for the user, if there is one. */
+  /** The advice for the user; undefined if there is none. */
   readonly hint?: string | undefined;
-  /** The data that was collected before the failure. It becomes `data` of the envelope. */
+  /** The data that was collected before the failure. The field `data` of the JSON output contains it. */
   readonly data?: unknown;
 }
 
@@ -24,7 +24,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The error for a wrong command line or wrong input, before anything was sent. */
+/** The error for a wrong command line or wrong input, which is found before anything is sent. */
 export class UsageError extends CommandError {
   override readonly name = 'UsageError';
 

@@ -5,7 +5,8 @@ import type { GlobalValues } from './options/read-values.ts';
 import type { ProcessIo } from './process-io.ts';
 
 /**
- * Asks the user to confirm a deletion. @throws UsageError if the answer is no, or if there is no terminal and no --yes.
+ * Asks the user to confirm a deletion.
+ * @throws UsageError if the answer is no, or if there is no terminal and no --yes.
  */
 export async function confirm(
   question: string,

@@ -4,16 +4,15 @@ import { createContext, type RunningContext } from './create-context.ts';
 import type { ProcessIo } from './process-io.ts';
 
 interface Beside {
-  /** Aborts only the work in this context. */
+  /** A signal that aborts only the work in this context. */
   readonly signal: AbortSignal;
   readonly isDryRun?: true;
-  /** Receives each line that the command prints on stderr. */
+  /** Receives each line that the work prints on stderr. */
   readonly onMessage?: (line: string) => void;
 }
 
 /**
- * Returns a second context for a part of the command. This context asks no questions, reads no stdin and prints
- * nothing.
+ * Returns a second context for a part of the command. In this context, nothing is asked, read from stdin or printed.
  */
 export function contextBeside(
   { environment, folder, clientParts, globals, signal }: Context,

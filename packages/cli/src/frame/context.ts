@@ -8,32 +8,35 @@ import type { GlobalValues } from './options/read-values.ts';
 import type { Screen } from './output/screen.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
 
-/** The position in a file that a CI annotation shows. */
+/** The position in a file, which a CI annotation shows. */
 export type Place = Pick<ReportedFinding, 'file' | 'line' | 'column'>;
 
 export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'signal'> {
   /** The values of the global options. */
   readonly globals: GlobalValues;
-  /** The properties of stdout: terminal, width and styles. */
+  /** The properties of stdout: whether it is a terminal, its width and its styles. */
   readonly screen: Screen;
-  /** The properties of stderr, on which progress is shown. */
+  /** The properties of stderr, which shows progress and messages. */
   readonly messages: Screen;
-  /** The form in which progress is shown. */
+  /** How progress is shown: on a terminal, as plain lines, or not. */
   readonly progressForm: 'terminal' | 'plain' | 'none';
   /** Whether writes are recorded instead of sent. */
   readonly isDryRun: boolean;
-  /** Returns the client of the account. The first call creates it. @throws CommandError without a key or a base URL. */
+  /**
+   * Returns the client of the account. The first call creates the client.
+   * @throws CommandError without a key or a base URL.
+   */
   client(): Promise<Client>;
   /**
-   * Returns the core of a client, for a command that needs few operations. Other operations are not loaded. @throws the
-   * errors of `client`.
+   * Returns the core of a client, for a command that needs few operations and must not load the others.
+   * @throws the errors of `client`.
    */
   core(): Promise<Core>;
-  /** The parts of the client that a test replaces. A command that creates another client must pass them. */
+  /** The parts of the client that a test replaces. A command that creates its own client must pass them to it. */
   readonly clientParts: ProcessIo['client'];
   /**
-   * Returns the id of the item with this id or name. @param collection The collection to search, for example
-   * `glossaries`.
+   * Returns the id of the item with this id or name.
+   * @param collection The collection to search, for example `glossaries`.
    */
   idOf(collection: string, nameOrId: string): Promise<string>;
   /** Returns the whole text of a file, or of stdin for `-`. */
@@ -46,12 +49,15 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   print(text: string | Uint8Array): Promise<void>;
   /** Prints a line on stderr, unless --quiet is set. */
   info(text: string): Promise<void>;
-  /** Prints a line of progress. On a terminal it replaces the previous one. Prints nothing if progress is off. */
+  /** Prints a line of progress, which replaces the previous one on a terminal. Prints nothing if progress is off. */
   progress(text: string): Promise<void>;
-  /** Prints a warning on stderr, in GitHub Actions as an annotation. `--fail-on warnings` counts it. */
+  /** Prints a warning on stderr; in GitHub Actions, as an annotation. `--fail-on warnings` counts the warnings. */
   warn(text: string, place?: Place): Promise<void>;
   /** Counts skipped items, or warnings that are not printed. `--fail-on` uses these counts. */
   count(what: 'skipped' | 'warnings', count: number): void;
-  /** Asks for a confirmation on a terminal. @throws UsageError if the answer is no, or without a terminal and --yes. */
+  /**
+   * Asks the user to confirm a deletion on a terminal.
+   * @throws UsageError if the answer is no, or without a terminal and --yes.
+   */
   confirm(question: string): Promise<void>;
 }

@@ -15,7 +15,7 @@ import type { ClientParts } from './transport/open-with.ts';
 import type { RecordedRequest } from './transport/recording-fetch.ts';
 
 /**
- * A context with the data that the end of a command needs. `counts`: the numbers of requests, warnings and skipped
+ * A context with the data that is needed when the command ends. `counts`: the numbers of requests, warnings and skipped
  * items. `recorded`: the requests of a dry run.
  */
 export type RunningContext = ReturnType<typeof createContext>;
@@ -115,8 +115,8 @@ function messagesOf(
 }
 
 /**
- * Returns the functions of a context that read files and stdin. Modules of Node are loaded at the first call, because
- * most commands read no file.
+ * Returns the functions of a context that read files and stdin. Loads modules of Node at the first call, because most
+ * commands read no file.
  */
 function filesOf(io: ProcessIo): Pick<Context, 'readText' | 'readBlob' | 'readStream'> {
   const { folder, signal } = io;

@@ -14,32 +14,32 @@ export interface Result<Data = unknown> {
   readonly data?: Data;
   /** A list that may be long. Its items are printed as they arrive. */
   readonly items?: AsyncIterable<unknown>;
-  /** The content that the command left out of its output, per input. It is printed and counted. */
+  /** For each input, the content that the command left out of its output. This content is printed and counted. */
   readonly losses?: readonly FileLosses[];
-  /** The exit status if it is not `done`, with a message that explains it. */
+  /** The exit status, if it is not `done`, with a message that explains it. */
   readonly exit?: { readonly exitStatus: ExitStatus; readonly message: string; readonly hint?: string };
 }
 
 export interface CommandModule<Data = unknown> {
   run(context: Context, values: ParsedValues): Promise<Result<Data>>;
-  /** Looks up the item to delete. Returns the name of the item for the confirmation; undefined without a name. */
+  /** Returns the name of the item to delete, for the confirmation; undefined if the item has no name. */
   look?(context: Context, values: ParsedValues): Promise<string | undefined>;
-  /** Returns the result as text. Without this function, an object is printed as fields and a list as a table. */
+  /** Returns the result as text. If this function is absent, an object is printed as fields and a list as a table. */
   render?(data: Data, screen: Screen): string | Promise<string>;
 }
 
 /** A command with its arguments and its functions. */
 export type Verb<Data = unknown> = CommandSpec & CommandModule<Data>;
 
-/** A row of the command table. It has the data that the program needs before it loads the command. */
+/** A row of the command table: the data that the program needs before it loads the command. */
 export interface Command {
   /** The words of the command, for example `glossaries push`. */
   readonly path: string;
   /** A summary of one line without a period. */
   readonly summary: string;
-  /** Whether the command sends writes. It then accepts --dry-run. */
+  /** Whether the command sends writes, so that it accepts --dry-run. */
   readonly writes: boolean;
-  /** Whether the command deletes. It then asks for a confirmation. */
+  /** Whether the command deletes something, so that it asks for a confirmation. */
   readonly deletes: boolean;
   /** Whether the command is a separate program that receives all arguments. */
   readonly isProgram?: true;
@@ -47,7 +47,7 @@ export interface Command {
   load(): Promise<CommandModule>;
 }
 
-/** Defines the module of a command from its arguments, its work and the text form of its result. */
+/** Defines the module of a command from its arguments, its function and the text form of its result. */
 export function verb<const Spec extends CommandSpec, Data>(
   spec: Spec,
   run: (context: Context, values: Values<Spec>) => Promise<Result<Data>>,
@@ -61,14 +61,18 @@ export function verb<const Spec extends CommandSpec, Data>(
 type Effect = 'reads' | 'writes' | 'deletes';
 type Row = readonly [does: Effect, summary: string, load: () => Promise<{ readonly command: Verb }>];
 
-/** Returns the commands of a group whose commands have one file each. The keys are the words after the group name. */
+/**
+ * Returns the commands of a group in which each command has its own file. The keys are the words after the group name.
+ */
 export function commandGroup(group: string, rows: Readonly<Record<string, Row>>): readonly Command[] {
   return Object.entries(rows).map(([words, [does, summary, load]]) =>
     commandOf(`${group} ${words}`.trim(), [does, summary], async () => (await load()).command),
   );
 }
 
-/** Returns the commands of a group whose commands share one file. The keys are the words after the group name. */
+/**
+ * Returns the commands of a group in which all commands are in one file. The keys are the words after the group name.
+ */
 export function commandsIn<const Words extends string>(
   group: string,
   rows: Readonly<Record<Words, readonly [does: Effect, summary: string]>>,

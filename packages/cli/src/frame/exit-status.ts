@@ -30,12 +30,12 @@ export function exitCodesInWords(): string {
   return words.join(', ');
 }
 
-/** Returns the exit code of the process. */
+/** Returns the exit code of the process for an exit status. */
 export function exitCodeOf(exitStatus: ExitStatus): number {
   return exitCodes[exitStatus].code;
 }
 
-/** The abort reason after Ctrl-C or SIGTERM. */
+/** The reason with which Ctrl-C or SIGTERM aborts the signal of a command. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly exitStatus: ExitStatus;
@@ -48,7 +48,7 @@ export class Interrupted extends Error {
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Returns a signal that the first Ctrl-C or SIGTERM aborts. The second one ends the process. */
+/** Returns an AbortSignal that the first Ctrl-C or SIGTERM aborts. A second one ends the process. */
 export function endSignal(): AbortSignal {
   const controller = new AbortController();
   const end = (signal: (typeof signals)[number]) => {

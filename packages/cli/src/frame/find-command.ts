@@ -5,7 +5,10 @@ import type { Command } from './define-command.ts';
 import { globalOptions } from './options/global-options.ts';
 import { tokensIn, withValues } from './options/read-values.ts';
 
-/** Finds the command that the arguments name. */
+/**
+ * Finds the command that the arguments name; undefined if there is none. Also returns the words, and the other
+ * arguments.
+ */
 export function findCommand(args: readonly string[], commands: readonly Command[]) {
   const given = withValues(args);
   const tokens = tokensIn(given, globalOptions);

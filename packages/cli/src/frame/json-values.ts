@@ -1,4 +1,4 @@
-/** Returns whether the value is an object or a list. */
+/** Returns whether the value is an object or an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
@@ -9,8 +9,9 @@ export function valueAt(value: unknown, names: readonly string[]): unknown {
 }
 
 /**
- * Returns a copy of a value in which `change` replaces each text. `change` also receives the name of the field. Field
- * names stay unchanged.
+ * Returns a copy of a value in which `change` replaces each text, but not the names of fields. `change` receives the
+ * text
+ * and the name of its field.
  */
 export function mapTexts(value: unknown, change: (text: string, name: string) => string, name = ''): unknown {
   if (typeof value === 'string') return change(value, name);

@@ -3,7 +3,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { ClientOptions } from 'language-service-client';
 
-/** A stream that may be a terminal. */
+/** A stream for output, which may be a terminal. */
 export interface OutputStream extends Writable {
   readonly isTTY?: boolean;
   readonly columns?: number;

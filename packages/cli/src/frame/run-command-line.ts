@@ -10,7 +10,7 @@ import { OutputLost, ReaderGone, writerOf } from './output/writer.ts';
 import type { ProcessIo } from './process-io.ts';
 import { runCommand } from './run-command.ts';
 
-/** Runs the command line. Resolves with its exit code. */
+/** Runs the command line, and resolves with its exit code. */
 export async function runCommandLine(io: ProcessIo, commands: readonly Command[]): Promise<number> {
   const exitStatus = await execute(io, commands).catch(async (error: unknown): Promise<ExitStatus> => {
     // The reader has closed the pipe, so nothing more is printed.
@@ -51,7 +51,10 @@ async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<Ex
   return 'done';
 }
 
-/** Ignores OutputLost, because the exit code already reports the failed output. Throws any other error. */
+/**
+ * Ignores ReaderGone and OutputLost, because the exit code already reports that the output failed. Throws any other
+ * error.
+ */
 function ignoreLost(error: unknown): void {
   if (!(error instanceof ReaderGone || error instanceof OutputLost)) throw error;
 }

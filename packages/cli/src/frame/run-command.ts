@@ -21,7 +21,7 @@ interface Ended {
   readonly failure?: Failure | undefined;
 }
 
-/** Runs a command with its values. Returns its exit status. */
+/** Runs a command with the values of its arguments, and returns its exit status. */
 export async function runCommand(command: Command, read: ReadValues, io: ProcessIo): Promise<ExitStatus> {
   checkForms(command, read);
   const running = createContext(io, read.globals);
@@ -40,7 +40,7 @@ export async function runCommand(command: Command, read: ReadValues, io: Process
   return ended.failure?.exitStatus ?? 'done';
 }
 
-/** Prints the last part of the output: the envelope, or the failure. */
+/** Prints the end of the output: with --json the envelope, otherwise the failure if there is one. */
 async function printEnd(
   { data, left, failure }: Ended,
   { context, counts: { requests } }: RunningContext,

@@ -6,7 +6,7 @@ import { dirname, extname, join } from 'node:path';
 import { CommandError } from './command-error.ts';
 import type { ProcessIo } from './process-io.ts';
 
-/** Runs the sandbox until it ends. Returns its exit code. */
+/** Runs the sandbox until it ends, and returns its exit code. */
 export async function runSandbox(
   { environment, folder }: ProcessIo,
   args: readonly string[],

@@ -45,8 +45,9 @@ export const command = verb(
 );
 
 /**
- * Reads the argument of `account apply`: a folder, or a plan file. Returns the folder, and the hash of the plan if
- * there is one.
+ * Reads the argument of `account apply`: a folder, or a plan file. Returns the account folder, and for a plan file also
+ * the
+ * SHA-256 of the plan.
  * @throws UsageError for a file that is not a plan.
  */
 async function plannedFolder(given: string): Promise<{ readonly root: string; readonly sha256?: string }> {

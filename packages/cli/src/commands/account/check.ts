@@ -46,7 +46,7 @@ const rules = {
   untracked: 'The folder has no files of resources',
 };
 
-/** The file that findings name if their resource has no file. */
+/** The file name in a finding about a resource that has no file. */
 const lockName = 'language-service.lock.json';
 
 function reportOf(root: string, { resources, untracked }: AccountPlan): Report {

@@ -10,8 +10,10 @@ import { shellWord } from 'language-service-description/shell-quote';
 import type { Context } from '../../frame/context.ts';
 
 /**
- * Returns the backup of a command. Its module is loaded at the first use, because most commands need no backup.
- * @param folder The folder in which the command runs. The account folder is this folder or a folder above it.
+ * Returns the function that makes the backup of a command. The module for backups is loaded at the first use, because
+ * most
+ * commands need no backup.
+ * @param folder The folder in which the command runs: the account folder, or a folder in it.
  */
 export function backupIn(context: Context, folder = context.folder): Backup {
   let opened: Promise<Backup> | undefined;
@@ -36,7 +38,7 @@ export function backupIn(context: Context, folder = context.folder): Backup {
   };
 }
 
-/** Returns the command that restores a resource from its backup. */
+/** Returns the command line that restores the resources from a backup. */
 function bringBack(folder: string): string {
   return `language-service account apply ${shellWord(folder)} --take file`;
 }

@@ -11,7 +11,7 @@ import type { Context } from '../../frame/context.ts';
 import { fewNames, pluralize } from '../../frame/output/amounts.ts';
 import { ofAccount } from '../sync/account-failure.ts';
 
-/** The options of a delete command that concern style profiles. A style profile may use the deleted resource. */
+/** The options that decide what a delete command does about style profiles that use the deleted resource. */
 export interface ReferenceValues {
   readonly unlink?: unknown;
   readonly force?: unknown;
@@ -20,14 +20,16 @@ export interface ReferenceValues {
 }
 
 /**
- * Deletes a resource with `send`. With `unlink`, removes the resource from style profiles before the delete, and once
- * more after it.
+ * A function that deletes a resource by calling `send`. With `unlink`, removes the resource from style profiles before
+ * the
+ * delete, and once more after the delete.
  */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
 
 /**
- * Returns a function that sends an operation. If the operation deletes a resource, the function checks first whether
- * style profiles use the resource.
+ * Returns a function that sends an operation. Before an operation that deletes a resource, checks whether style
+ * profiles
+ * use the resource.
  */
 export async function guardOperation(
   context: Context,
@@ -39,7 +41,8 @@ export async function guardOperation(
 }
 
 /**
- * Returns a function that deletes a resource that no style profile uses. With `force`, the profiles are not read.
+ * Checks that no style profile uses a resource, and returns a function that deletes the resource. With `force`, checks
+ * nothing.
  * @throws CommandError `conflict` with the names of the profiles that use the resource, without `unlink` and `force`.
  * CommandError `permission` if the profiles cannot be read.
  */
@@ -74,7 +77,7 @@ export async function findReferences(context: Context, id: string, values: Refer
   };
 }
 
-/** Throws CommandError `checkFailed` if another program added the resource to style profiles while it was deleted. */
+/** Throws CommandError `checkFailed` if another program added the resource to style profiles during the delete. */
 function refuseTaken(id: string, late: readonly { readonly name: string }[]): void {
   if (late.length === 0) return;
   const names = fewNames(late.map(({ name }) => shortened(name)));

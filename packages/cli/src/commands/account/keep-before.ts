@@ -17,8 +17,9 @@ const kinds: Readonly<Record<string, KindName>> = {
 };
 
 /**
- * Returns the kind of the resource that an operation deletes or replaces, completely or in part; undefined for an
- * operation that loses nothing.
+ * Returns the kind of the resource that an operation deletes or replaces, completely or in part; undefined for any
+ * other
+ * operation.
  */
 export function lossOf(operation: string): KindName | undefined {
   const method = Object.entries(operationTable).find(([id]) => id === operation)?.[1].method;
@@ -26,8 +27,8 @@ export function lossOf(operation: string): KindName | undefined {
 }
 
 /**
- * Returns the name of the resource that an operation deletes, completely or in part. @throws NotFoundError if the
- * resource does not exist.
+ * Returns the name of the resource with this id; undefined without a kind.
+ * @throws NotFoundError if the resource does not exist.
  */
 export async function nameOf(
   context: Context,
@@ -44,8 +45,8 @@ async function lookUp({ core, signal }: Context, kindName: KindName, id: string)
 }
 
 /**
- * Copies the resource that an operation deletes or replaces. @throws CommandError `conflict` if the copy fails; the
- * operation is then not sent.
+ * Copies the resource that an operation deletes or replaces to the backup.
+ * @throws CommandError `conflict` if the copy fails. The operation is then not sent.
  */
 export async function keepBefore(
   context: Context,

@@ -7,12 +7,15 @@ import type { Context } from '../../frame/context.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 
-/** The options from `account-options.ts` that planning uses. A command may have only some of them. */
+/** The command options that creating a plan uses. A command may have only some of them. */
 type Options = { readonly take?: unknown } & {
   readonly [Name in 'adopt' | 'force' | 'no-backup']?: unknown;
 };
 
-/** Returns the options for creating a plan. @param folder The account folder. Default: the current folder. */
+/**
+ * Returns the options for creating a plan.
+ * @param folder The account folder. Default: the current folder.
+ */
 export async function planOptions(
   context: Context,
   folder: string | undefined,
@@ -38,7 +41,10 @@ export async function planOptions(
   };
 }
 
-/** Runs an apply and shows progress and warnings. After an interruption, prints the step at which the apply stopped. */
+/**
+ * Runs an apply, and shows its progress and warnings. After an interruption, prints the step at which the apply
+ * stopped.
+ */
 export async function withProgress<Data>(
   context: Context,
   run: (progress: Pick<ApplyOptions, 'onStep' | 'onWarning'>) => Promise<Data>,

@@ -28,14 +28,15 @@ const looks: Readonly<Record<PlannedResource['action'], Look>> = {
 const rowLooks = { added: looks.create, changed: looks.update, removed: looks.delete };
 
 /**
- * The maximum number of rows that are shown per resource: in a plan, and in a result. A plan shows more, because people
- * review it.
+ * The maximum number of rows that are shown per resource, first in a plan, then in a result. A plan shows more rows,
+ * because
+ * people review it.
  */
 const mostRows = [200, 20] as const;
-/** Selects a text for a plan (0) or for a result (1). */
+/** Whether a text is for a plan (0) or for a result (1). The number is an index into the pairs of this file. */
 type Tense = 0 | 1;
 
-/** The words after each number: in a plan, and in a result. */
+/** The words after each number of the summary, first in a plan, then in a result. */
 const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
   create: ['to create', 'created'],
   update: ['to update', 'updated'],
@@ -49,7 +50,7 @@ const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
 /** The message of a command that has nothing to do. */
 const noChanges = 'No changes.';
 
-/** The part of a plan that is printed, for an account folder or for single files. */
+/** The part of a plan that is printed, both for an account folder and for single files. */
 export type Drawn = Pick<AccountPlan, 'resources' | 'summary'> & Partial<AccountPlan>;
 
 export function drawPlan(plan: Drawn, screen: Screen): Promise<string> {
@@ -60,12 +61,12 @@ export function drawApplied(plan: Drawn, screen: Screen): Promise<string> {
   return draw(plan, screen, 1);
 }
 
-/** Returns the files that a pull has changed, as text. */
+/** Returns the list of files that a pull has changed, as text. */
 export function drawPulled(files: readonly PulledFile[]): string {
   return files.map(({ path, action }) => `${safeLine(`${action} ${path}`)}\n`).join('') || `${noChanges}\n`;
 }
 
-/** Returns the plan as Markdown for a comment in a pull request. */
+/** Returns the plan as Markdown, so that it can be a comment in a pull request. */
 export async function planInMarkdown(plan: AccountPlan): Promise<string> {
   const plain: Screen = { isTerminal: false, width: Number.POSITIVE_INFINITY, style: (_style, text) => text };
   const text = await drawPlan(plan, plain);
@@ -149,14 +150,14 @@ async function drawResource(
   return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
 }
 
-/** Returns a key that identifies an entry of a resource: the entry's section and source. */
+/** Returns a key that identifies an entry of a resource, made of the section and the source of the entry. */
 function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
   return `${part}\0${source}`;
 }
 
 /**
- * Returns a change as a line, for example `+   en → de: "bell" = "Glocke"`. A line that changes the file begins with
- * `<`. A terminal shows the old and the new text in full.
+ * Returns a change as a line, for example `+   en → de: "bell" = "Glocke"`. A line for a change of the file begins with
+ * `<`. On a terminal, only the line of an added or removed entry is cut to the width.
  */
 async function drawRow(change: Change, text: string, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];
@@ -166,8 +167,9 @@ async function drawRow(change: Change, text: string, isToFile: boolean, screen: 
 }
 
 /**
- * Returns the text of a change. For a memory, shows the number of segments, because the hashes of the files mean
- * nothing to a reader.
+ * Returns the text of a change. For a memory, this is the number of segments, because the hashes of the files mean
+ * nothing
+ * to a reader.
  */
 function textOfRow({ kind, segments }: PlannedResource, change: Change): string {
   if (kind !== 'translation-memories') return rowText(change);
@@ -183,13 +185,14 @@ function rowText({ part, kind, source, before, after }: Change): string {
   return value === '' ? place : `${place} = ${value}`;
 }
 
-/** Quotes a text for a plan. An instruction is already JSON, so it stays unchanged. */
+/** Returns a text in quotes, for a plan. A text that already is a JSON object or list stays unchanged. */
 function quoted(text: string): string {
   return /^[[{]"/.test(text) ? text : JSON.stringify(text);
 }
 
 /**
- * Returns the changed fields of an instruction, for example `prompt "a" → "b"`; undefined if the texts are not
+ * Returns the changed fields of a custom instruction, for example `prompt "a" → "b"`; undefined if the texts are not
+ * custom
  * instructions.
  */
 function changedFields(before = '', after = ''): string | undefined {
@@ -205,7 +208,7 @@ function textOf(value: unknown): string {
 
 const sides = ['part', 'source', 'base', 'file', 'service'] as const;
 
-/** Returns a table of conflicts. Each row has the texts in the file, on the service, and when both were last equal. */
+/** Returns a table of conflicts. Each row has three texts: from the last sync, from the file and from the service. */
 async function drawConflicts(conflicts: readonly Conflict[], screen: Screen): Promise<string> {
   if (conflicts.length === 0) return '';
   const table = await drawTable(

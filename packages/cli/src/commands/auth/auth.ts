@@ -17,7 +17,7 @@ import {
 
 const noInput = { positionals: [], options: {} } as const;
 
-/** Returns an empty text as the printed result, because a message on stderr has named the profile. */
+/** Returns an empty text, so that no result is printed: a message on stderr has already named the profile. */
 const named = () => '';
 
 export const login = verb(
@@ -61,7 +61,7 @@ export const login = verb(
   named,
 );
 
-/** Tests the key by listing a resource. A key without the scope for that list is valid, too. */
+/** Tests the key by listing style rules. Also accepts a valid key without the scope for this list. */
 async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: boolean): Promise<void> {
   const client = createClient({ ...context.clientParts, baseUrl, apiKey });
   if (!sends) return;
@@ -89,7 +89,10 @@ export const logout = verb(
   named,
 );
 
-/** Returns the name of the profile that a command changes: the passed one, else the current one, else `default`. */
+/**
+ * Returns the name of the profile that a command changes: the one that the user names, or else the current one, or else
+ * `default`.
+ */
 function profileNameOf(context: Context, { current }: Profiles): string {
   return checkedName(profileAsked(context) ?? current ?? 'default');
 }

@@ -80,8 +80,8 @@ export const command = verb(
 type Options = Values<typeof spec>['options'];
 
 /**
- * Returns the format of a file. @throws UsageError for an unknown format, because such a file may contain code that
- * must not be corrected.
+ * Returns the format of a file: the format that the user names, or else the format of the extension.
+ * @throws UsageError for an unknown format, because such a file may contain code that must not be corrected.
  */
 function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
   const format = given ?? proseFormatOf(name);
@@ -94,7 +94,7 @@ function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
 
 /**
  * Reads a text file. Returns its text, its encoding, its byte order mark and its line ends.
- * @throws UsageError if the file is not text in UTF-8 or UTF-16, before anything is sent.
+ * @throws UsageError if the file is not text in UTF-8 or UTF-16.
  */
 async function readText(context: Context, name: string, size: number): Promise<TextFile> {
   if (size > MOST_BYTES)
@@ -109,8 +109,8 @@ async function readText(context: Context, name: string, size: number): Promise<T
 }
 
 /**
- * Writes the corrected text to its file. @throws CommandError `conflict` if the file changed while its text was
- * corrected.
+ * Writes the corrected text to its file.
+ * @throws CommandError `conflict` if the file changed while its text was corrected.
  */
 async function fix(context: Context, { file, text, corrections }: CorrectedFile): Promise<void> {
   const bytes = encodeText(text, file);
@@ -141,7 +141,7 @@ function itemsOf(files: readonly CorrectedFile[]) {
   );
 }
 
-/** Returns the corrections as a report that the CI formats print. */
+/** Returns the corrections as a report, which the CI formats print. */
 function reportOf(files: readonly CorrectedFile[], isCheck: boolean): Report {
   const rule = 'text-correction';
   const level = isCheck ? 'error' : 'warning';
@@ -161,7 +161,7 @@ function reportOf(files: readonly CorrectedFile[], isCheck: boolean): Report {
   };
 }
 
-/** Returns the corrections as text, one per line. */
+/** Returns the corrections as text, with one line per correction. */
 export function render(items: ReturnType<typeof itemsOf>): string {
   return items
     .map(({ file, line, column, message }) => `${safeText(`${file}:${line}:${column}: ${message}`)}\n`)

@@ -15,7 +15,7 @@ const LINE_END = /\r\n|\n|\r/g;
 /**
  * Corrects the prose of a file. Returns the file with its corrections.
  *
- * @param texts The prose of the file. Other text is not sent or changed.
+ * @param texts The prose of the file. Other text of the file is neither sent nor changed.
  * @param most The maximum number of characters of a sent text.
  */
 export async function correctFile(
@@ -39,7 +39,7 @@ export async function correctFile(
   const placeOf = placesIn(file.text);
   return {
     file,
-    /** The whole text of the file, corrected. */
+    /** The whole text of the file with the corrections. */
     text: changedText(file.text, changes),
     corrections: changes.map(({ start, before, after }) => ({
       ...placeOf(start),
@@ -53,8 +53,9 @@ export async function correctFile(
 }
 
 /**
- * Returns the corrected text with the line ends of the original text. A line that the correction adds gets the first
- * line end of the original.
+ * Returns the corrected text with the line ends of the original text. A line end that only the corrected text has
+ * becomes
+ * the first line end of the original.
  */
 function withOwnLineEnds(corrected: string, original: string): string {
   const own = original.match(LINE_END) ?? [];
@@ -62,7 +63,7 @@ function withOwnLineEnds(corrected: string, original: string): string {
   return corrected.replace(LINE_END, () => own[at++] ?? own[0] ?? '\n');
 }
 
-/** Returns whether a passage has a letter outside of the ranges that must not change. */
+/** Returns whether a passage has a letter outside the ranges that must not change. */
 function hasWords(
   { text, fixed }: Prose,
   { start, text: passage }: { start: number; text: string },
@@ -77,8 +78,9 @@ function hasWords(
 }
 
 /**
- * Converts a change of prose to a change of the file, with the syntax and the position in the file. Returns an empty
- * list if the change touches a range that must not change.
+ * Converts a change of prose to a change of the file, with the position and the escapes of the file. Returns an empty
+ * list
+ * if the change touches a range that must not change.
  */
 function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: WordChange): WordChange | [] {
   const end = change.start + change.before.length;
@@ -95,8 +97,9 @@ function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: Wo
 }
 
 /**
- * Returns a function that converts an offset in the text to a line and a column, from 1. Columns count UTF-16 code
- * units. Call it with ascending offsets.
+ * Returns a function that converts an offset in the text to a line and a column, both counted from 1. Columns count
+ * UTF-16
+ * code units. Each offset must be at least the previous one.
  */
 function placesIn(text: string) {
   const ends = text.matchAll(/\r\n|\n|\r|$/g);

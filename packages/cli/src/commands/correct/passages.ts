@@ -4,14 +4,15 @@
 export interface Passage {
   /** The start of the passage in the text, in UTF-16 code units. */
   readonly start: number;
-  /** The unchanged text. */
+  /** The text of the passage, as in the file. */
   readonly text: string;
 }
 
 const PARAGRAPH = /\S[^\r\n]*(?:(?:\r\n|\n|\r)[^\S\r\n]*\S[^\r\n]*)*/g;
 
 /**
- * Splits a text into its paragraphs without surrounding white space. Cuts a paragraph of more than `most` characters
+ * Splits a text into its paragraphs, without the white space around them. Cuts a paragraph of more than `most`
+ * characters
  * into several passages.
  */
 export function passagesOf(text: string, most: number): Passage[] {
@@ -32,7 +33,11 @@ function cut(passage: Passage, most: number): Passage[] {
   return rest.text === '' ? pieces : [...pieces, rest];
 }
 
-/** Returns the last good position to cut a text, at most `most`. Never splits a character. */
+/**
+ * Returns the position at which to cut a text: after a line, or else a sentence, or else a word, and at most `most`.
+ * Never
+ * splits a character.
+ */
 function endOfPiece(text: string, most: number): number {
   const cutHead = text.slice(0, most);
   const head = cutHead.isWellFormed() ? cutHead : cutHead.slice(0, -1);

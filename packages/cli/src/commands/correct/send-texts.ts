@@ -16,8 +16,8 @@ const { values: languages } = operationTable.textCorrection_correct.checks[1];
 type Language = (typeof languages)[number];
 
 /**
- * Returns the language code as the service writes it. @throws UsageError if the service cannot correct texts in this
- * language.
+ * Returns the language code in the letter case of the service.
+ * @throws UsageError if the service cannot correct texts in this language.
  */
 export function languageOf(given: string | undefined): Language | undefined {
   if (given === undefined) return undefined;
@@ -45,7 +45,7 @@ export function correctTexts(context: Context, language: Language | undefined) {
   };
 }
 
-/** Splits texts into batches for one request each. A batch has several short texts or one long text. */
+/** Splits texts into batches, each for one request. A batch has several short texts or one long text. */
 function batchesOf(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
   let length = 0;

@@ -3,10 +3,10 @@
 
 import { diffWordsWithSpace } from 'diff';
 
-/** A change of a text. `start` is its position in the text, in UTF-16 code units. */
+/** A change of a text. `start` is the position of the changed words in the old text, in UTF-16 code units. */
 export type WordChange = ReturnType<typeof wordChanges>[number];
 
-/** Compares two versions of a text. Returns the changed words. */
+/** Compares two versions of a text, and returns the changed words. */
 export function wordChanges(before: string, after: string) {
   const changes: { start: number; before: string; after: string }[] = [];
   let place = 0;

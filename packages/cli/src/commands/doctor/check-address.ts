@@ -6,8 +6,8 @@ import type { Diagnosis } from './check-settings.ts';
 
 const LONGEST_MS = 10_000;
 /**
- * The maximum difference between the clocks of this machine and the service, in seconds. Signed addresses expire after
- * minutes.
+ * The maximum difference between the clocks of this machine and of the service, in seconds. It is small, because signed
+ * addresses expire after minutes.
  */
 const MOST_SKEW_S = 60;
 
@@ -44,7 +44,7 @@ function checkClock({ headers }: Response, now: number): Diagnosis[] {
   ];
 }
 
-/** Returns the code of an error. Its message may contain a URL with a password, so the message is not printed. */
+/** Returns the code of an error instead of its message, because the message may contain a URL with a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return `no response within ${LONGEST_MS / 1_000} s`;
@@ -53,7 +53,7 @@ function reasonOf(error: unknown): string {
   return hasCode ? `no answer (${cause.code})` : 'no answer';
 }
 
-/** Reports which proxy the environment names. Node uses the proxy only with NODE_USE_ENV_PROXY. */
+/** Reports which proxy the environment names, and whether NODE_USE_ENV_PROXY makes Node use it. */
 export function checkProxy(environment: Context['environment'], address: string | undefined): Diagnosis[] {
   const check = 'proxy';
   const isPlain = address?.startsWith('http:') ?? false;

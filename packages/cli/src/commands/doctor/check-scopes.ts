@@ -23,7 +23,7 @@ export async function checkScopes(context: Context): Promise<Diagnosis[]> {
   return diagnoses;
 }
 
-/** Returns a list operation for each scope that allows one. The operation has no path parameters. */
+/** Returns one list operation without path parameters for each scope that allows such an operation. */
 function listsByScope(): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [id, info] of Object.entries<OperationInfo>(operationTable)) {

@@ -11,11 +11,11 @@ import { readStatus } from '../auth/auth.ts';
 export interface Diagnosis {
   readonly check: string;
   readonly ok: boolean;
-  /** The printed result of the check. It never contains a key. */
+  /** The printed result of the check, which never contains a key. */
   readonly found: string;
   /** The advice for the user. */
   readonly advice?: string | undefined;
-  /** The exit status of the command for this result; absent if the check passed. */
+  /** The exit status of the command if this check is the first that fails; absent if the check passed. */
   readonly exitStatus?: ExitStatus | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function checkSettings(context: Context) {
   }
 }
 
-/** Returns the versions of the program, of Node and of the system, for a bug report. */
+/** Returns the versions of the program, of Node and of the system, which a bug report needs. */
 export function checkVersions(): Diagnosis[] {
   const { platform, arch, versions } = process;
   const found = `language-service ${programVersion}, Node ${versions.node}, ${platform} ${arch}`;

@@ -22,8 +22,9 @@ export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry
 }
 
 /**
- * Returns whether the entries are surely below the size limit. A UTF-16 code unit has at most three bytes, so short
- * texts need no exact count.
+ * Returns whether the entries are certainly below the size limit. Short texts then need no exact count, because a
+ * UTF-16
+ * code unit has at most three bytes.
  */
 function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
   let units = 0;

@@ -41,7 +41,7 @@ export const glossaryKind: KindSpec = {
   readTbx: async (file, hints) => (await import('./tbx-glossary.ts')).readTbxGlossary(file, hints),
 };
 
-/** Returns the languages that a row names; undefined if the row cannot be an entry of a table without a header. */
+/** Returns the languages of a row, if it is an entry of a table without a header; undefined if it cannot be one. */
 function languagesOfEntry(cells: readonly string[], { source, target }: Languages): string[] | undefined {
   const [third = '', fourth = ''] = cells.slice(2).map((cell) => cell.trim().toLowerCase());
   if (cells.length === 2 && source !== undefined && target !== undefined) return [source, target];
@@ -51,8 +51,8 @@ function languagesOfEntry(cells: readonly string[], { source, target }: Language
 }
 
 /**
- * Returns the role of a column by its heading. A column `term` is the source. A column of an unsupported language has
- * the role `other`.
+ * Returns the role of a column by its heading. A column `term` has the role `source`, and a column of an unsupported
+ * language the role `other`.
  */
 function roleOf(heading: Heading): Role {
   if (heading === 'term') return 'source';
@@ -64,8 +64,8 @@ function roleOf(heading: Heading): Role {
 }
 
 /**
- * Returns the roles of two or four columns without a header, or a message. The last two of four columns must contain a
- * language in every row, as in files from the service's web application.
+ * Returns the roles of the columns in a table without a header, or a message if they are unknown. Such a table has two
+ * columns, or four, as in files from the service's web application: then the last two name languages in every row.
  */
 function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   const rows = textRows(sheet, false).map(({ cells }) => cells);

@@ -1,6 +1,6 @@
 import { glossaryLanguages, isGlossaryLanguage } from 'language-service-client/languages';
 
-/** Returns why glossaries do not support a language code; undefined if they do. */
+/** Returns the reason why glossaries do not support a language code; undefined if they support it. */
 export function languageFault(code: string): string | undefined {
   if (isGlossaryLanguage(code)) return undefined;
   if (code === '') return 'the language must not be empty';

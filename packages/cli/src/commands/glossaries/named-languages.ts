@@ -9,8 +9,8 @@ const locale = /^[a-z]{2}[-_][A-Z]{2}$/;
 const pair = /(^|[^\p{L}\p{N}])([a-z]{2})\s?[-_>→]\s?([a-z]{2})$/iu;
 
 /**
- * Returns the languages at the end of a name, for example of a sheet. The name of a file must be passed without its
- * extension.
+ * Returns the language pair at the end of a name.
+ * @param name The name of a sheet, or of a file without its extension.
  */
 export function hintsFromName(name: string): Languages {
   const [found = '', before = '', ...codes] = pair.exec(name.trim()) ?? [];
@@ -19,7 +19,7 @@ export function hintsFromName(name: string): Languages {
   return isPair && [source, target].every(isGlossaryLanguage) ? { source, target } : {};
 }
 
-/** Returns the name of the glossary that a file belongs to: the file name without the language pair. */
+/** Returns the name of the glossary that belongs to a file: the file name without the language pair. */
 export function glossaryNameOf(path: string): string {
   const stem = stemOf(path);
   if (hintsFromName(stem).source === undefined) return stem;

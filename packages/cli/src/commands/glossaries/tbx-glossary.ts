@@ -79,7 +79,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
   }
 }
 
-/** Returns the glossary language of a code: the code itself, or the code without its region. */
+/** Returns the glossary language for a language code: the code itself, or the code without its region. */
 function codeOf(language: string): string {
   const code = language.toLowerCase();
   const [base = ''] = code.split(/[-_]/);

@@ -17,7 +17,7 @@ import { exportTool, importTool } from './file-tools.ts';
 import { findOperations } from './find-operation.ts';
 import { callTool, writeTool } from './operation-tools.ts';
 
-/** The maximum length of one result of the tool `search_docs`, in characters. */
+/** The maximum length of the text of one result of the tool `search_docs`, in characters. */
 const mostText = 6_000;
 
 async function findDocs(commands: readonly Command[], query: string, most: number): Promise<object[]> {
@@ -43,7 +43,7 @@ const nextByState: Readonly<Partial<Record<JobState, string>>> = {
   failed: 'It has ended. Fix the cause and start a new one.',
 };
 
-/** The tool that returns a job as the service does, without its signed addresses, which are credentials. */
+/** The tool that returns a job without its signed addresses, because these are credentials. */
 const jobTool = agentTool(
   {
     name: 'job',

@@ -76,8 +76,8 @@ export const exportTool = agentTool(
 );
 
 /**
- * Returns the path of a file to create. The file must not exist, and its folder must exist. @throws UsageError for any
- * other path.
+ * Returns the path of a file to create below the folder. The file must not exist, and its folder must exist.
+ * @throws UsageError for any other path.
  */
 async function freePlaceBelow(folder: string, given: string): Promise<string> {
   const path = join(await pathBelow(folder, dirname(given), 'file'), basename(given));
@@ -93,8 +93,8 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
 }
 
 /**
- * Returns the real path of a file that must be below the folder. @throws The errors of `pathBelow`, and UsageError for
- * a folder.
+ * Returns the real path of a file below the folder.
+ * @throws UsageError for a path outside the folder, a missing file, and a folder.
  */
 export async function fileBelow(folder: string, given: string, argument: string): Promise<string> {
   const path = await pathBelow(folder, given, argument);
@@ -103,8 +103,8 @@ export async function fileBelow(folder: string, given: string, argument: string)
 }
 
 /**
- * Returns the real path that an argument names. @throws UsageError for a path outside the folder, or one that does not
- * exist.
+ * Returns the real path that an argument names.
+ * @throws UsageError for a path that is outside the folder or does not exist.
  */
 export async function pathBelow(folder: string, given: string, argument: string): Promise<string> {
   const named = `${argument}: ${shortened(given)}`;

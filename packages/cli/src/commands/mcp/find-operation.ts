@@ -12,7 +12,7 @@ import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
 import { fileTools, infoOf } from './operation-tools.ts';
 
-/** Finds operations by search words. Returns up to `most`, the best match first. */
+/** Finds operations by search words. Returns at most `most` operations, the best match first. */
 export async function findOperations(query: string, most: number) {
   return Promise.all(search(query, most).map(([id]) => described(id)));
 }
@@ -24,7 +24,8 @@ const wordsOfFiles: Readonly<Record<string, string>> = {
 };
 
 /**
- * The search over all operations. Operations of v2 glossaries rank lower. Words in responses count less than words in
+ * The search over all operations. It ranks operations of v2 glossaries lower, and words in responses lower than words
+ * in
  * requests.
  */
 const search = createSearch(

@@ -17,13 +17,13 @@ import { sendOperation } from '../operations/send-operation.ts';
 import { agentTool, endWithin, origin, text } from './agent-tool.ts';
 import { withoutCredentials } from './tool-results.ts';
 
-/** The tools that replace an operation whose request needs a file, keyed by operation. */
+/** The tools that transfer files, keyed by the operation that each replaces. */
 export const fileTools: Readonly<Record<string, 'import_file' | 'export_file'>> = {
   translationMemories_createImport: 'import_file',
   translationMemories_createExport: 'export_file',
 };
 
-/** The maximum number of characters in one response of a tool. */
+/** The maximum number of characters in one response of a tool. A longer result is returned in parts. */
 const mostCharacters = 50_000;
 
 const stepSchema = z.strictObject({
@@ -82,8 +82,8 @@ export const writeTool = agentTool(
 );
 
 /**
- * Returns the data of the named operation. @throws UsageError that suggests the nearest name, if there is no such
- * operation.
+ * Returns the data of an operation.
+ * @throws UsageError that suggests the nearest name if there is no such operation.
  */
 export function infoOf(operation: string): OperationInfo {
   const table: Readonly<Record<string, OperationInfo>> = operationTable;
@@ -95,7 +95,10 @@ export function infoOf(operation: string): OperationInfo {
   );
 }
 
-/** Sends an operation. Replaces names in its arguments with ids. @throws UsageError that names an unknown argument. */
+/**
+ * Sends an operation, after replacing names in its arguments with ids.
+ * @throws UsageError that names an unknown argument.
+ */
 async function send({ operation, arguments: given }: Step, context: Context): Promise<unknown> {
   const input = await generatedInput(operation);
   checkArguments(operation, given, input);
@@ -114,7 +117,7 @@ async function send({ operation, arguments: given }: Step, context: Context): Pr
   return sendOperation(context, operation, { input, path, given: body, unlink, force });
 }
 
-/** Replaces names of resources with their ids. Other values stay unchanged. */
+/** Replaces names of resources with their ids. Any other value stays unchanged. */
 async function idsOf(context: Context, names: string, given: unknown): Promise<unknown> {
   if (Array.isArray(given)) return Promise.all(given.map((one) => idsOf(context, names, one)));
   return typeof given === 'string' && given !== '' ? context.idOf(names, given) : given;
@@ -144,7 +147,9 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
   }
 }
 
-/** Returns a value, or a part of its JSON from the position `from` if it is too long for one response. */
+/**
+ * Returns a value if it fits into one response. Otherwise returns a part of its JSON text, from the position `from`.
+ */
 function partOf(value: unknown, from: number): object {
   const text = JSON.stringify(withoutCredentials(value) ?? null);
   if (from === 0 && text.length <= mostCharacters) return { value };
@@ -154,7 +159,7 @@ function partOf(value: unknown, from: number): object {
   return { json_part: text.slice(from, end), from, characters: text.length, ...next };
 }
 
-/** Throws the error again. Its hint names the arguments of the tool instead of options of the command. */
+/** Throws the error again, with a hint that names the arguments of the tool instead of the options of the command. */
 function inWordsOfAgents(operation: string, error: unknown): never {
   if (!(error instanceof CommandError) || error.hint === undefined) throw error;
   const command = commandIndex.find(({ id }) => id === operation)?.path;

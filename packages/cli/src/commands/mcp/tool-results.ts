@@ -7,7 +7,7 @@ import { mapTexts } from '../../frame/json-values.ts';
 import { type Envelope, envelopeOf } from '../../frame/output/envelope.ts';
 import { safeJson } from '../../frame/output/safe-text.ts';
 
-/** The response fields whose values give access without the API key. */
+/** The response fields whose values give access to the service without the API key. */
 const credentials = ['upload_url', 'download_url', 'streaming_url', 'token', 'document_key'];
 
 /** The schema of the JSON envelope that every tool returns. */
@@ -27,7 +27,7 @@ export const outputSchema = z.looseObject({
 
 interface ToolAnswer extends Envelope {
   readonly messages: readonly string[];
-  /** The API key, if it is known. It is removed from the response. */
+  /** The API key, which is removed from the response; undefined if it is unknown. */
   readonly key: string | undefined;
 }
 

@@ -10,8 +10,8 @@ import { valueAt } from '../../frame/json-values.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Returns the body of a request. @throws UsageError if no option sets the body, if JSON is invalid, or if a required
- * field is missing.
+ * Returns the body of a request.
+ * @throws UsageError if no option sets the body, if JSON is invalid, or if a required field is missing.
  */
 export async function bodyOf(
   input: OperationInput,
@@ -43,8 +43,9 @@ export async function bodyOf(
 }
 
 /**
- * Throws UsageError if a required field is missing. Also refuses an empty body without `--body {}`, because it can
- * delete the values of omitted fields.
+ * Throws UsageError if a required field is missing. Also refuses an empty body, unless the user passes `--body {}`,
+ * because
+ * an empty body can delete the values of omitted fields.
  */
 function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
   const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;
@@ -58,7 +59,8 @@ function checkComplete(options: OperationInput['options'], body: Fields, isGiven
 }
 
 /**
- * Reads a JSON object: from the option's text, from a file for `@file`, or from stdin for `-`.
+ * Reads JSON objects from the value of an option: from the value itself, from a file for `@file`, or from stdin for
+ * `-`.
  * @param many Whether an array of objects is also allowed.
  */
 async function readObjects(
@@ -99,7 +101,7 @@ async function sentValue(
   return sent;
 }
 
-/** Returns the JSON object of an option. For a repeatable option, returns all its objects. */
+/** Returns the JSON object in the value of an option. For a repeatable option, returns a list of objects. */
 async function sentJson(
   name: string,
   { schema }: OperationOption,

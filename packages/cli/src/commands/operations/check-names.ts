@@ -9,13 +9,15 @@ import { document } from '../../frame/transport/described-examples.ts';
 
 /**
  * Throws UsageError for the first field or value that the schema does not have. The hint suggests the nearest known
- * one.
+ * name.
  */
 export function checkNames(option: string, schema: string, value: unknown): void {
   checkValue(option, '', referenceTo(schema), value);
 }
 
-/** Returns the options of an operation. Replaces an option for the whole body with one option per field of the body. */
+/**
+ * Returns the options of an operation. An option for the whole body is replaced with one option per field of the body.
+ */
 export function optionsByField({ options }: OperationInput): OperationOption[] {
   return Object.values(options).flatMap((option) => {
     if (option.field !== '' || option.schema === undefined) return option;
@@ -31,7 +33,11 @@ export function bodyFields(input: OperationInput): string[] {
   return [...new Set(optionsByField(input).map(({ field }) => field.split('.')[0] ?? field))];
 }
 
-/** Finds the first unknown field of a body. Returns it with advice: the nearest known field and all known fields. */
+/**
+ * Finds the first unknown field of a body. Returns its name, the advice with the nearest known field, and all known
+ * fields.
+ * @param others The names of further known fields.
+ */
 export function unknownField(
   input: OperationInput,
   body: Readonly<Record<string, unknown>>,

@@ -60,7 +60,7 @@ function operationSpec(
   };
 }
 
-/** Loads the arguments of an operation, which its help, its completion and its run need. */
+/** Loads the description of the arguments of an operation, which help, completion and running need. */
 export async function generatedInput(id: string): Promise<OperationInput> {
   const { inputs } = (await inputsOf[id.split('_')[0] ?? '']?.()) ?? {};
   const input = inputs?.[id];

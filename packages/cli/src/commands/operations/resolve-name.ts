@@ -11,8 +11,8 @@ import { clientMethod } from './client-method.ts';
 import { generatedInput } from './operation-commands.ts';
 
 /**
- * Returns the id for an argument that is an id or a name. @throws CommandError `conflict` with the ids if several items
- * have the name, `notFound` if none has it.
+ * Returns the id for an argument that is an id or a name.
+ * @throws CommandError `conflict` with the ids if several items have the name, `notFound` if no item has it.
  */
 export async function resolveName(context: Context, resource: string, given: string): Promise<string> {
   if (hasIdForm(given)) return given;

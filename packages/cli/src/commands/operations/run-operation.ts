@@ -30,7 +30,7 @@ export function operationModule(id: string, input: OperationInput): CommandModul
   };
 }
 
-/** Returns the path parameters of an operation. Replaces names with ids. */
+/** Returns the path parameters of an operation, with ids instead of names. */
 async function pathOf(
   input: OperationInput,
   context: Context,
@@ -82,12 +82,12 @@ function queryOf({ options }: OperationInput, values: Readonly<Record<string, un
   );
 }
 
-/** Returns the names of the fields that the command can print. */
+/** Returns the names of the fields that the command can print; undefined if any field is possible. */
 function fieldsOf({ fields, list }: OperationInput, options: Readonly<Record<string, unknown>>) {
   return list !== undefined && isOnePage(list, options) ? list.pageFields : fields;
 }
 
-/** Returns whether the options select a single page of a list, and do not set the number of items. */
+/** Returns whether the options select a single page of a list, and set neither `--limit` nor `--all`. */
 function isOnePage({ place }: OperationList, given: Readonly<Record<string, unknown>>): boolean {
   const isPlaced = place !== undefined && given[place] !== undefined;
   return isPlaced && given['limit'] === undefined && given['all'] !== true;
@@ -97,12 +97,13 @@ interface Listing {
   readonly options: Readonly<Record<string, unknown>>;
   readonly query: object;
   readonly call: Call;
-  /** Returns whether an item has the name in `--name`; undefined without this option. */
+  /** Returns whether an item has the name that `--name` passes; undefined without `--name`. */
   readonly isNamed: ((item: unknown) => boolean) | undefined;
 }
 
 /**
- * Returns a single page of a list if an option selects one. Otherwise returns the items of all pages, up to the limit.
+ * Returns a single page of a list if an option selects a page. Otherwise returns the items of all pages, up to the
+ * limit.
  */
 async function listItems(
   context: Context,
@@ -126,7 +127,7 @@ async function listItems(
   return { items: firstItems(items, { most, isNamed, cut }) };
 }
 
-/** Yields the items that match, up to the maximum number. Calls `cut` if there is another match after them. */
+/** Yields the matching items, up to the maximum number. Calls `cut` if further items match. */
 async function* firstItems(
   items: AsyncIterable<unknown>,
   { most, isNamed, cut }: Pick<Listing, 'isNamed'> & { most: number; cut: (() => Promise<void>) | undefined },
@@ -143,8 +144,8 @@ async function* firstItems(
 }
 
 /**
- * Yields the items of a list. Replaces field names in its errors by option names. An invalid request fails here, when
- * the first page is read.
+ * Yields the items of a list, and replaces field names by option names in an error. Errors are handled here, because an
+ * invalid request fails only when the first page is read.
  */
 async function* rewording(
   items: AsyncIterable<unknown>,
@@ -157,7 +158,7 @@ async function* rewording(
   }
 }
 
-/** Returns the error with the name of the option instead of the name of the field. */
+/** Returns the error, with the name of the option instead of the name of the field if an option sets this field. */
 function inWordsOfTheCommand(id: string, input: OperationInput, error: unknown): unknown {
   if (!(error instanceof InvalidRequestError)) return error;
   // The error may be about an inner field such as `dictionaries[0].target_lang`.

@@ -74,7 +74,7 @@ export const command = verb(
   render,
 );
 
-/** Returns the exit status of a check: for findings, and for a check in which nothing was checked. */
+/** Returns the exit status of a check that has findings or has checked nothing; undefined for any other check. */
 function exitOf(check: UnitCheck, found: number): Result['exit'] {
   const message = `${pluralize(found, 'finding')} in ${pluralize(check.units, 'unit')}`;
   if (found > 0) return { exitStatus: 'checkFailed', message };

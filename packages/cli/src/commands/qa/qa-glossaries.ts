@@ -13,7 +13,7 @@ import { expandPaths } from '../sync/expand-paths.ts';
 import { openFile, openKnown } from '../sync/open-sheet.ts';
 import { fileOptions } from '../sync/reading-order.ts';
 
-/** Returns whether an argument names a file or a folder: it has a known extension or ends with a slash. */
+/** Returns whether an argument names a file or a folder, because it has a known extension or ends with a slash. */
 export function isGlossaryFile(name: string): boolean {
   return formatNamed(name, glossaryKind) !== undefined || /[\\/]$/.test(name);
 }
@@ -36,7 +36,7 @@ export function readGlossaries(context: Context, given: readonly string[]): Prom
 }
 
 /**
- * Throws the error without its advice about options. The options of `qa check` are about translations, not about
+ * Throws the error without its advice about options, because the options of `qa check` concern translations, not
  * glossaries.
  */
 function refuse(error: unknown): never {
@@ -65,7 +65,9 @@ async function fetchGlossary(context: Context, id: string): Promise<readonly Ter
 }
 
 /**
- * Returns the terms of a glossary section. If a source has several targets, a translation with any of them is correct.
+ * Returns the terms of a glossary section. A source may have several terms, because a translation with any of their
+ * targets
+ * is correct.
  */
 function listOf(key: SectionKey, entries: readonly (readonly [string, string])[]): TermList {
   const [sourceLanguage = '', targetLanguage = ''] = languagesOf(key);

@@ -10,7 +10,7 @@ import { safeLines } from '../../frame/output/safe-text.ts';
 export interface CheckData {
   readonly files: readonly string[];
   readonly units: number;
-  /** The numbers of checked units and terms, per language pair. */
+  /** The numbers of checked units and terms for each language pair. */
   readonly pairs: readonly CheckedPair[];
   /** The findings that the baseline does not accept. */
   readonly findings: readonly Finding[];
@@ -25,14 +25,15 @@ export function reportOf({ files, findings, pairs }: CheckData): Report {
   return { tool: 'qa check', rules: reportedRules, files, findings: findings.map(reported), checked };
 }
 
-/** Returns how much was checked, for example `en -> de: 2 units, 1 term`. */
+/** Returns the numbers of checked units and terms as text, for example `en -> de: 2 units, 1 term`. */
 function checkedInWords({ units, terms, ...languages }: CheckedPair): string {
   const checked = [pluralize(units, 'unit'), ...(terms === undefined ? [] : [pluralize(terms, 'term')])];
   return `${pairInWords(languages)}: ${checked.join(', ')}`;
 }
 
 /**
- * Returns each finding as a line, with the source and the translation below. The last lines say how much was checked.
+ * Returns each finding as a line, with the source and the translation below it. The last lines say how much was
+ * checked.
  */
 export function render({ files, units, pairs, findings, accepted }: CheckData): string {
   const counted = `${pluralize(files.length, 'file')}, ${pluralize(units, 'unit')}: ${pluralize(findings.length, 'finding')}`;

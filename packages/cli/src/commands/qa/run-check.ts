@@ -21,18 +21,18 @@ export interface Wanted {
   readonly files: readonly string[];
   readonly texts?: readonly Pick<Unit, 'source' | 'target'>[];
   readonly glossary: readonly string[];
-  /** The rules to apply. An empty list means the default rules. */
+  /** The rules to apply; an empty list for the default rules. */
   readonly rule: readonly RuleName[];
   readonly source?: string | undefined;
   readonly 'source-lang'?: string | undefined;
   readonly 'target-lang'?: string | undefined;
   readonly encoding?: string | undefined;
-  /** The baseline file. When a folder is read, this file and glossaries do not count as translations. */
+  /** The baseline file. In a folder, the baseline file and glossary files are not read as translations. */
   readonly baseline?: string | undefined;
 }
 
 /**
- * Checks files and texts. An unreadable file is a finding, unless it is the only file.
+ * Checks files and texts. With several files, an unreadable file is a finding.
  *
  * @throws UsageError for a single unreadable file, for an invalid language code, and for the rule `terms` without a
  * glossary.
@@ -52,7 +52,10 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/** Prints a warning that no term was checked. Among the findings, the user would not notice it. */
+/**
+ * Prints a warning if some terms were not checked. It is no finding, because a user could overlook it among the
+ * findings.
+ */
 export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {
   if (unchecked === undefined) return;
   const { message, hint } = unchecked;

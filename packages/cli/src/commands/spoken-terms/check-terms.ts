@@ -37,12 +37,12 @@ function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
 }
 
 /**
- * The maximum length of a term list, from the description. It is assumed to apply to the whole list. The client still
- * sends a longer list.
+ * The maximum length of a term list, in characters. That the limit of the description applies to the whole list is an
+ * assumption, so a longer list gives only a warning.
  */
 export const assumedMostCharacters = 300;
 
-/** Returns a finding for each term list that is too long. The finding is at the first term after the maximum length. */
+/** Returns a finding for each term list that is too long, at the first term beyond the maximum length. */
 function longLists(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Finding[] {
   return [...parts].flatMap(([lang, entries]) => {
     let length = -1;

@@ -37,7 +37,10 @@ export const termKind: KindSpec = {
   readTbx: readTbxTerms,
 };
 
-/** Returns the term and the language of a row; undefined if the row cannot be an entry of a table without a header. */
+/**
+ * Returns the term and the language of a row, if it is an entry of a table without a header; undefined if it cannot be
+ * one.
+ */
 function termOf(cells: readonly string[], { lang }: Languages) {
   const [first = '', second = ''] = cells;
   if (cells.length === 1 && lang !== undefined) return { term: first, lang };
@@ -65,7 +68,11 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
   return `the table has ${width} columns and no header. Name the columns in row 1: term and lang, or by language`;
 }
 
-/** Reads the terms of a TBX file. Such a file cannot be written, because collections do not group terms as TBX does. */
+/**
+ * Reads the terms of a TBX file. The result has no layout, so that the file is never written: collections do not group
+ * terms
+ * as TBX does.
+ */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };
   const { parts, faults } = content;

@@ -8,13 +8,16 @@ import { isTermLanguage } from './term-language.ts';
 const one = /(^|[^\p{L}\p{N}])([a-z]{2})$/iu;
 const two = /(^|[^\p{L}\p{N}])([a-z]{2})[-_]([a-z]{2})$/iu;
 
-/** Returns the language at the end of a name. The name must not have an extension. */
+/**
+ * Returns the language at the end of a name.
+ * @param name The name of a sheet, or of a file without its extension.
+ */
 export function languageOfName(name: string): Languages {
   const named = languageIn(name.trim());
   return named === undefined ? {} : { lang: named.lang };
 }
 
-/** Returns the language in a name, and the pattern that finds it. */
+/** Returns the language at the end of a name, and the pattern that found it. */
 function languageIn(name: string) {
   const [, , first = '', second = ''] = two.exec(name) ?? [];
   const [lang, other] = [first.toLowerCase(), second.toLowerCase()];
@@ -26,7 +29,7 @@ function languageIn(name: string) {
   return isTermLanguage(code) ? { lang: code, pattern: one } : undefined;
 }
 
-/** Returns the name of the collection that a file belongs to: the file name without the language. */
+/** Returns the name of the collection that belongs to a file: the file name without the language. */
 export function collectionNameOf(path: string): string {
   const stem = stemOf(path);
   const named = languageIn(stem);

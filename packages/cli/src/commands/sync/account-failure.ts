@@ -17,8 +17,9 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
 };
 
 /**
- * Returns the exit status of a command that only shows a plan. It equals the exit status of the apply, which the first
- * refusal would stop.
+ * Returns the exit status of a command that only shows a plan. It is the exit status of an apply of this plan, which
+ * the
+ * first refusal would stop.
  */
 export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'> {
   if (first === undefined) return {};
@@ -26,7 +27,7 @@ export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'
   return { exit: { exitStatus: exitStatusByReason[reason], message, hint } };
 }
 
-/** Runs a function of the account package. Converts its errors to CommandErrors with an exit status. */
+/** Runs a function of the account package, and converts its errors to CommandErrors. */
 export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> {
   try {
     return await work();
@@ -37,8 +38,8 @@ export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> 
 }
 
 /**
- * Reads or writes a file for the account package. Converts a UsageError about the file to AccountError `invalid`, which
- * the package expects.
+ * Reads or writes a file for the account package. Converts a UsageError to AccountError `invalid`, because the package
+ * expects this error for a file.
  */
 export async function asBroken<Read>(work: () => Promise<Read>): Promise<Read> {
   try {

@@ -80,8 +80,8 @@ interface Checked {
 }
 
 /**
- * Returns all errors of a table file. Sends nothing. @throws CommandError `usage` if the file cannot be read and is the
- * only one.
+ * Returns all errors of a table file, without sending a request.
+ * @throws CommandError `usage` if the file cannot be read and is the only file.
  */
 async function checkFile(
   context: Context,

@@ -7,7 +7,7 @@ import type { Context } from '../../frame/context.ts';
 import { statNamed } from '../../frame/files/named-file.ts';
 
 /**
- * Returns the paths of the command line. Replaces each folder with its files, and lists subfolders that are not read.
+ * Returns the paths of the command line, with each folder replaced by its files. Prints which subfolders are not read.
  *
  * @throws UsageError if a folder has no matching file.
  */

@@ -19,8 +19,9 @@ import { type FileOptions, type KnownLayout, type Reading, readingOf } from './r
 const mostFaultsShown = 20;
 
 /**
- * Reads a table file. @throws UsageError if the file does not exist, or if the options, the name and the lock file
- * disagree about its format.
+ * Reads a table file.
+ * @throws UsageError if the file does not exist, or if the options, the name and the lock file disagree about its
+ * format.
  */
 export async function openFile(
   { folder }: Pick<Context, 'folder'>,
@@ -34,7 +35,7 @@ export async function openFile(
   return { bytes, content: await readAs(kind, path, bytes, readingOf(kind, path, options, lock)) };
 }
 
-/** Reads the content of a table file. An error names the file, and says why the file was read in this format. */
+/** Reads the content of a table file. An error names the file and explains why the file was read in this format. */
 export async function readAs(
   kind: KindSpec,
   path: string,
@@ -61,7 +62,10 @@ export function findingData({ place, message }: Finding): Finding['place'] & Pic
   return { ...place, message };
 }
 
-/** Prints the notices about a file. @throws CommandError `usage` if the file has an error. */
+/**
+ * Prints the notices about a file, and counts them.
+ * @throws CommandError `usage` if the file has an error.
+ */
 export async function refuseFaults(
   context: Context,
   path: string,
@@ -83,7 +87,7 @@ export async function refuseFaults(
   });
 }
 
-/** Prints the errors of a file on stderr, in GitHub Actions as annotations. */
+/** Prints the errors of a file on stderr. In GitHub Actions, they are annotations. */
 export async function noteFaults(context: Context, path: string, faults: readonly Finding[]): Promise<void> {
   const lines = faults.map((fault) => {
     const text = findingInWords(fault);
@@ -102,7 +106,10 @@ export function lineOf({ place }: Finding): number | undefined {
   return place.line ?? place.row;
 }
 
-/** Returns the lock entry of a file after checking its layout. @throws UsageError if the layout is invalid. */
+/**
+ * Returns the lock entry of a file, after checking its layout.
+ * @throws UsageError if the layout is invalid.
+ */
 export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   lock: (Lock & { readonly layout: object | undefined }) | undefined,
 ): Promise<(Lock & KnownLayout) | undefined> {
@@ -115,7 +122,8 @@ export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
 }
 
 /**
- * Returns the entry of a file in the lock file; undefined without an entry. @throws UsageError for an invalid layout.
+ * Returns the lock entry of a file; undefined if the file has none.
+ * @throws UsageError for an invalid layout.
  */
 export function openKnown({ folder }: Pick<Context, 'folder'>, { kind }: KindSpec, path: string) {
   return knownFile(openLock(folder, path, kind));

@@ -64,7 +64,7 @@ export function pushCommand(group: SheetGroup) {
 }
 
 export interface PushData extends Drawn {
-  /** Whether the push only compared, and wrote nothing. */
+  /** Whether the push only compared both sides, and wrote nothing. */
   readonly check: boolean;
 }
 
@@ -72,7 +72,7 @@ function draw(data: PushData, screen: Screen): Promise<string> {
   return (data.check ? drawPlan : drawApplied)(data, screen);
 }
 
-/** Prints the sections that exist on the service but not in the file. A push does not change them. */
+/** Prints the sections that exist on the service but not in the file, because the push does not change them. */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;
   const untouched = [...(resource?.sizes ?? [])].flatMap(([key, count]) =>

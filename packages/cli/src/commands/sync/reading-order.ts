@@ -13,12 +13,12 @@ import type { SheetLayout } from '../../frame/sheets/layouts.ts';
 import { type SheetHints, stemOf } from '../../frame/sheets/sheet-hints.ts';
 import { formatNamed, formatsOf, optionsOf } from '../../frame/sheets/sheet-layout.ts';
 
-/** The lock entry of a file, with the layout of the file. */
+/** The lock entry of a file, with its checked layout. */
 export interface KnownLayout extends Pick<OpenedLock, 'path' | 'forget' | 'holds'> {
   readonly layout: SheetLayout | undefined;
 }
 
-/** The options on the command line that say how a file is read. */
+/** The options of the command line that decide how a file is read. */
 export interface FileOptions {
   readonly format: SheetFormat | undefined;
   readonly hints: SheetHints;
@@ -26,7 +26,7 @@ export interface FileOptions {
 
 export type Reading = ReturnType<typeof readingOf>;
 
-/** Returns the options of a command that say how a file is read. */
+/** Selects, from the options of a command, those that decide how a file is read. */
 export function fileOptions(options: ParsedValues['options'], formats: readonly SheetFormat[]): FileOptions {
   const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
   const language = (name: string) => text(name)?.toLowerCase();
@@ -49,8 +49,8 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
 }
 
 /**
- * Decides how a file is read. @throws UsageError if the lock file and the command line disagree, or if the format is
- * unknown.
+ * Decides how a file is read.
+ * @throws UsageError if the lock file and the command line disagree, or if the format is unknown.
  */
 export function readingOf(
   kind: KindSpec,
@@ -72,12 +72,15 @@ export function readingOf(
   return {
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
-    /** The source of the format, for messages; undefined if it is the extension of the file. */
+    /** What determined the format, for messages; undefined if it is the format of the file extension. */
     origin: format === named ? undefined : origin,
   };
 }
 
-/** Throws UsageError if an option contradicts the layout that the lock file has for a new file. */
+/**
+ * Throws UsageError if an option contradicts the layout in the lock file. This matters for a file that does not exist
+ * yet.
+ */
 export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
   refuseOther(kind, lock, { delimiter, header: asHeader });

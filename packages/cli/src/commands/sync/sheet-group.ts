@@ -7,13 +7,13 @@ type Options = CommandSpec['options'];
 
 export interface SheetGroup {
   readonly kind: KindSpec;
-  /** The collection in which the option looks up names. */
+  /** The kind of resources among which the option finds a name. */
   readonly names: 'glossaries' | 'spokenTerms';
-  /** The noun for one resource. The option that selects a resource has the same name. */
+  /** The noun for one resource, and the name of the option that selects a resource. */
   readonly thing: 'glossary' | 'collection';
   readonly languages: Readonly<Record<string, Option>>;
   readonly prune: string;
-  /** Sentences for the help of `push`, about merging, deletion and refusals. */
+  /** Sentences for the help of `push` about merging, deletion and refusals. */
   readonly pushes: string;
   /** The file names in the examples of `check`, `push` and `pull`, and the name of the pulled resource. */
   readonly examples: Readonly<Record<'check' | 'pull' | 'name', string> & { push: readonly string[] }>;
@@ -25,7 +25,10 @@ const delimiter = {
   suggestions: [',', ';', '|'],
 } as const;
 
-/** Returns the option `--encoding`. @param fallback The default in its help text. */
+/**
+ * Returns the option `--encoding`.
+ * @param fallback The default encoding in the help text.
+ */
 export const encodingOption = (fallback = 'UTF-8') =>
   textOption(
     `Encoding of a text file without a byte order mark, such as windows-1252. Default: ${fallback}`,
@@ -54,7 +57,7 @@ export function readFiles({ kind: { formats } }: SheetGroup) {
   return [{ name: 'file', kind: 'file', many: true, summary }] as const;
 }
 
-/** Returns the options that say how a file is read. */
+/** Returns the options that decide how a file is read. */
 export function fileOptionsOf({ kind: { formats }, languages }: SheetGroup): Options {
   const format: Option = choiceOption(
     formats,

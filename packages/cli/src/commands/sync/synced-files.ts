@@ -27,7 +27,10 @@ export async function filesOptions(context: Context, { kind, names, thing }: She
   return { folder, kind: await kindNamed(kind.kind), access, given, take };
 }
 
-/** Opens the files of a push. @throws AccountError `invalid` that names all invalid files. */
+/**
+ * Opens the files of a push.
+ * @throws AccountError `invalid` that names all invalid files.
+ */
 export function openSheets(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {
   const asked = fileOptions(options, kind.formats);
   const open = async (path: string): Promise<OneFile> => {
@@ -41,8 +44,8 @@ export function openSheets(context: Context, kind: KindSpec, paths: readonly str
 }
 
 /**
- * Opens the files of a pull. A file that does not exist gets the layout of a new file. @throws The errors of
- * `openSheets`.
+ * Opens the files of a pull. A file that does not exist yet gets the layout of a new file.
+ * @throws AccountError `invalid` that names all invalid files.
  */
 export function openPulled(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {
   const asked = fileOptions(options, kind.formats);

@@ -15,7 +15,7 @@ import { unpackFile } from '../tmx/tmx-input.ts';
 import { exportToFile } from './memory-file.ts';
 import type { RowResult } from './row-result.ts';
 
-/** Returns why an import would refuse a file, and which translations it would drop. */
+/** Returns the reason why an import would refuse a file, if there is one, and the translations that it would drop. */
 export async function checkImport(context: Context, path: string) {
   const { refusal, dropped } = await importVerdict(() => chunksOf(path), context);
   if (refusal === undefined) return { dropped };
@@ -25,8 +25,8 @@ export async function checkImport(context: Context, path: string) {
 }
 
 /**
- * Counts the skipped units of an import for `--fail-on skipped`. If no unit was skipped, counts the dropped
- * translations instead.
+ * Counts the skipped units of an import for `--fail-on skipped`. Counts the dropped translations instead if no unit was
+ * skipped.
  */
 export function countSkipped(
   context: Context,
@@ -36,8 +36,8 @@ export function countSkipped(
 }
 
 /**
- * Returns the result of a finished import. It has the number of segments in the new memory, and the results of the
- * check options.
+ * Returns the result of a finished import, with the number of segments in the new memory and the results of the check
+ * options.
  */
 export async function finished(
   context: Context,
@@ -64,7 +64,7 @@ export async function finished(
   };
 }
 
-/** Prints a warning for each unit that the service skipped. Returns these units. */
+/** Prints a warning for each unit and translation that the service skipped, and returns the warnings. */
 async function explainSkipped(context: Context, file: ReadFile, skipped: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   for await (const finding of explainFile(file).findings) findings.push(finding);
@@ -77,7 +77,9 @@ async function explainSkipped(context: Context, file: ReadFile, skipped: number)
   return findings;
 }
 
-/** Compares the file with an export of the new memory. Prints each missing unit, and returns their number. */
+/**
+ * Compares the file with an export of the new memory. Prints each unit that the export lacks, and returns their number.
+ */
 async function roundTrip(context: Context, file: ReadFile, memoryId: string): Promise<number> {
   await using folder = await temporaryFolder();
   const exported = await exportToFile(context, memoryId, folder);

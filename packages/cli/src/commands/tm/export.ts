@@ -95,8 +95,9 @@ async function exportMemories(
 }
 
 /**
- * Exports one memory. Sets the time of the file to the update time of the memory. So an unchanged memory is not
- * downloaded again.
+ * Exports one memory. Sets the time of the file to the update time of the memory, so that a later run does not download
+ * an
+ * unchanged memory again.
  */
 async function exportOne(context: Context, { memory, path }: Export, written: string): Promise<RowResult> {
   const { signal } = context;
@@ -133,8 +134,9 @@ async function printMemory(context: Context, id: string): Promise<Result<never>>
 }
 
 /**
- * Returns a file name for each memory. Memories with the same name get their id in the file name. So the order of the
- * list does not matter.
+ * Returns a file name for each memory. The file names of memories with the same name contain the ids, so that each name
+ * is
+ * independent of the order of the list.
  */
 function fileNamesOf(memories: readonly TranslationMemory[]): readonly string[] {
   const keyOf = ({ name }: TranslationMemory) => safeFileName(name).normalize('NFKC').toLowerCase();

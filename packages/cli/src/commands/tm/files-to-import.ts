@@ -23,7 +23,10 @@ const mostBytes =
 /** Matches a placeholder such as `{stem}` in the value of `--name`. */
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Returns a function that makes the name of a memory from the names of its file and folder. */
+/**
+ * Returns a function that makes the name of a memory from the file name without its extension (`stem`) and the folder
+ * name.
+ */
 export function namingOf(template = '{stem}') {
   return (stem: string, folder: string): string =>
     template.replaceAll(placeholder, (_, name: string) => (name === 'folder' ? folder : stem));
@@ -34,8 +37,9 @@ function placeholdersOf(template: string): readonly string[] {
 }
 
 /**
- * Throws UsageError for an unknown placeholder in `--name`. Several files need a placeholder, because each memory needs
- * its own name.
+ * Throws UsageError for an unknown placeholder in `--name`, and for several files without a placeholder, because each
+ * memory
+ * needs its own name.
  */
 function checkNaming(template: string, files: number | undefined): void {
   const used = placeholdersOf(template);
@@ -49,7 +53,7 @@ function checkNaming(template: string, files: number | undefined): void {
     );
 }
 
-/** Returns the path of a file in messages, relative to the folder of the command. */
+/** Returns the path of a file as messages show it: relative to the folder of the command, or `-` for stdin. */
 export function labelOf(context: Context, path: string): string {
   if (isKeptInput(context, path)) return '-';
   return relative(context.folder, path) || path;
@@ -58,8 +62,8 @@ export function labelOf(context: Context, path: string): string {
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
 /**
- * Finds the files to import. Reads some of them in advance, to decide whether there are few. @throws UsageError that
- * names the first invalid file.
+ * Finds the files to import. Finds the first of them in advance, to decide whether they are few.
+ * @throws UsageError that names the first invalid file.
  */
 export async function filesToImport(context: Context, given: readonly string[], name: string | undefined) {
   if (given.length === 0) throw new UsageError('No files were passed', 'Pass files or a folder.');
@@ -111,7 +115,10 @@ async function matching({ folder }: Context, given: string): Promise<readonly st
   throw new UsageError(`${faultOfFile(given, 'ENOENT')}, and no file matches it as a pattern`);
 }
 
-/** Returns the files in a folder that can be imported. @throws UsageError if there are none. */
+/**
+ * Returns the TMX files in a folder.
+ * @throws UsageError if there are none.
+ */
 async function filesOfFolder(context: Context, path: string, given: string): Promise<Places> {
   const files = tmxFilesIn(context, path);
   const first = await files.next();
@@ -123,8 +130,9 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
 }
 
 /**
- * Yields the TMX files of a folder and its subfolders, sorted. Skips links to folders, pipes and similar entries with a
- * warning.
+ * Yields the TMX files of a folder and its subfolders in sorted order. Skips links to folders, pipes and similar
+ * entries
+ * with a warning.
  */
 async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<string, void, void> {
   const reading = readdir(folder, { withFileTypes: true });
@@ -148,7 +156,7 @@ async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<str
   }
 }
 
-/** Throws UsageError for a file that cannot be imported. */
+/** Throws UsageError for a path that is not a file, for an empty file, and for a file that is too large. */
 export async function checkFile(path: string, label: string): Promise<void> {
   const found = await statNamed(path, label);
   if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Pass a TMX file.');
@@ -160,7 +168,9 @@ export async function checkFile(path: string, label: string): Promise<void> {
     );
 }
 
-/** Copies stdin to a file that is named by its hash. So the next run with the same input finds the same file. */
+/**
+ * Copies stdin to a file whose path contains its hash, so that the next run with the same input finds the same file.
+ */
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
     throw new UsageError('stdin has no name', 'Set the name of the memory: --name <name>');
@@ -181,7 +191,7 @@ function isKeptInput(context: Context, path: string): boolean {
   return path.startsWith(join(spoolFolder(context), '/'));
 }
 
-/** Removes the copy of stdin that `keepInput` has created. */
+/** Removes the file if it is a copy of stdin that `keepInput` has created. */
 export async function forgetInput(context: Context, path: string): Promise<void> {
   if (isKeptInput(context, path)) await rm(resolve(path, '..'), { recursive: true, force: true });
 }

@@ -103,7 +103,8 @@ async function importFiles(
 }
 
 /**
- * Returns how to handle names that the account already has, and collects the names that the user chose to duplicate.
+ * Returns a function that decides about a name that the account already has, and the names that the user chose to
+ * duplicate.
  */
 function decisionsOf(context: Context, existing: Existing | undefined) {
   const doubled = new Set<string>();
@@ -135,12 +136,15 @@ function withTwins(
   return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
 
-/** `isImported`: the memory with the name exists, and not only a file that gets the name. */
+/**
+ * A file whose name is taken. `isImported`: the memory with this name exists. False if another file only claims the
+ * name.
+ */
 type Taken = Added['taken'][number] & { readonly isImported: boolean };
 
 /**
- * Adds to each file whether the other file with its name was imported. If the other file was not imported after all,
- * the file must not count as skipped.
+ * Adds to each file whether the other file with its name was imported. If it was not, this file must not count as
+ * skipped.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));

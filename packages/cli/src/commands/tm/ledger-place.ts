@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 
-/** The location of a ledger. `isOwn`: it is the user's default ledger on this machine. */
+/** The location of a ledger. `isOwn`: the ledger is the user's default ledger on this machine. */
 export type LedgerPlace =
   | { readonly file: string; readonly isOwn: boolean }
   | { readonly postgres: string; readonly isOwn: false };
@@ -14,8 +14,8 @@ export type LedgerPlace =
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
 /**
- * Decides where the ledger is stored. @throws UsageError for an unsupported database, an invalid URL, or a password in
- * the argument.
+ * Decides where the ledger is stored.
+ * @throws UsageError for an unsupported database, an invalid URL, or a password in the argument.
  */
 export function ledgerPlace(
   { environment, folder }: Pick<Context, 'environment' | 'folder'>,

@@ -58,7 +58,7 @@ const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   undecided: 'unknownOutcome',
 };
 
-/** Returns the exit status for a row after the run. `failure` is the last failure of the row. */
+/** Returns the exit status of a row after the run. `failure` is the last failure of the row. */
 function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): ExitStatus {
   if (state === 'done') return 'done';
   if (failure === undefined) return 'partlyDone';
@@ -92,7 +92,7 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
   };
 }
 
-/** Returns the result of a row that is done, if no request could find out whether its memory still exists. */
+/** Returns the result of an imported row for which no request could find out whether its memory still exists. */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
   const reason = `cannot find out whether the memory ${row.memoryId} exists: ${message}`;
   return {

@@ -8,10 +8,13 @@ import type { Context } from '../../frame/context.ts';
 import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import type { TemporaryFolder } from '../../frame/files/spool.ts';
 
-/** The file for an argument. `memoryId` is set if the file is the export of a memory. */
+/** The file that an argument names. `memoryId` is set if the file is an export of a memory. */
 export type MemoryFile = Awaited<ReturnType<typeof memoryFile>>;
 
-/** Returns the named file, or an export of the named memory. @throws UsageError for a folder. */
+/**
+ * Returns the file that an argument names, or an export of the memory that it names.
+ * @throws UsageError for a folder.
+ */
 export async function memoryFile(context: Context, given: string, folder: TemporaryFolder) {
   const path = resolve(context.folder, given);
   const found = await stat(path).catch(() => undefined);
@@ -21,7 +24,7 @@ export async function memoryFile(context: Context, given: string, folder: Tempor
   return { path: await exportToFile(context, memoryId, folder), memoryId };
 }
 
-/** Exports a memory to a temporary folder. Returns the path of the file. */
+/** Exports a memory to a temporary folder, and returns the path of the file. */
 export async function exportToFile(
   context: Context,
   memoryId: string,

@@ -21,7 +21,7 @@ import type { Context } from '../../frame/context.ts';
 import { profileAsked, readConnection } from '../../frame/settings/connection.ts';
 import { type LedgerPlace, ledgerPlace } from './ledger-place.ts';
 
-/** The imports of one account, as recorded in one ledger. */
+/** The imports of one account that one ledger records. */
 export type Jobs = Awaited<ReturnType<typeof jobsIn>>;
 
 export interface JobsOptions {
@@ -31,9 +31,10 @@ export interface JobsOptions {
 }
 
 /**
- * The limits for imports while a user waits: a killed process is replaced soon, and polls are frequent.
+ * The limits for imports while a user waits: polls are frequent, and the rows of a killed process are soon free.
  *
- * The attempts are not limited here, because --max-retries limits them. An unfinished row continues when the same
+ * The number of attempts is not limited here, because --max-retries limits it. An unfinished row continues when the
+ * same
  * command runs again.
  */
 const impatient: Partial<Limits> = {
@@ -50,8 +51,8 @@ export function openJobs(context: Context, options: JobsOptions): Promise<Jobs> 
 }
 
 /**
- * Opens the ledger for a command that starts no import. Does not create a missing ledger. @throws UsageError for a missing
- * ledger that the user named.
+ * Opens the ledger for a command that starts no import. Does not create a missing ledger.
+ * @throws UsageError for a missing ledger that the user named.
  */
 export async function openKnownJobs(context: Context, options: JobsOptions): Promise<Jobs> {
   const place = ledgerPlace(context, options.ledger);
@@ -87,11 +88,12 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
       ledger,
       /** The name that the ledger uses for the account. */
       account: bulk.account,
-      /** Whether it is the user's default ledger. Then a user waits for the command. */
+      /** Whether the ledger is the user's default ledger. A user then waits for the command. */
       isOwn: place.isOwn,
       /**
-       * The option `--ledger` for commands that messages suggest, for example ` --ledger rows.db`; empty for the
-       * default ledger.
+       * The option `--ledger` for the commands that messages suggest, for example ` --ledger rows.db`. Empty for the
+       * default
+       * ledger.
        */
       repeated: options.ledger === undefined ? '' : ` --ledger ${shellWord(options.ledger)}`,
       [Symbol.asyncDispose]: () => ledger.close(),
@@ -102,13 +104,13 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
   }
 }
 
-/** Opens a ledger file. It uses the clock of the context. */
+/** Opens a ledger file that uses the clock of the context. */
 function openFile({ clientParts }: Context, path: string): Promise<Ledger> {
   const clock = clientParts?.clock ?? systemClock;
   return sqliteLedger(path, { now: () => clock.date() });
 }
 
-/** Opens a ledger. A new file is readable only by its owner, because it names all files and memories. */
+/** Opens a ledger. Only the owner can read a new ledger file, because it names all files and memories. */
 async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger> {
   if ('postgres' in place) {
     const { postgresLedger } = await import('language-service-bulk/postgres');
@@ -130,7 +132,10 @@ async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger>
   }
 }
 
-/** Copies the rows of the account into memory, for a dry run. The copy contains no leases, so all rows are free. */
+/**
+ * Copies the rows of the account into a ledger in memory, for a dry run. The copy has no leases, so that all rows are
+ * free.
+ */
 async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
   const copy = await openFile(context, ':memory:');
   if ('file' in place && !existsSync(place.file)) return copy;

@@ -17,7 +17,7 @@ import type { Jobs } from './open-jobs.ts';
 
 type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
 
-/** Returns the memory that an argument names by its id or its name. */
+/** Returns the id and the name of the memory that an argument names. */
 export async function namedMemory(context: Context, given: string) {
   const id = await context.idOf('translationMemories', given);
   const { translationMemories } = await context.client();
@@ -33,7 +33,7 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
   });
 }
 
-/** Returns the arguments with which the account package backs up or deletes memories. */
+/** Returns the access and the kind that functions of the account package need for memories. */
 async function memoriesOf({ core, signal, isDryRun }: Context) {
   return {
     access: { core: await core(), signal, isDryRun },
@@ -56,8 +56,10 @@ export async function keepMemory(
 }
 
 /**
- * Replaces old memories by imported ones. Each row lists the memories that its import replaces. After an interruption,
- * the same command continues. Returns the paths of the backups, and the ids of memories that were already deleted.
+ * Deletes the old memories that imports replace, after a backup. Each row lists these memories, so that the same
+ * command
+ * continues after an interruption.
+ * @returns The paths of the backups, and the ids of memories that were already deleted.
  */
 export async function replaceExisting(
   context: Context,

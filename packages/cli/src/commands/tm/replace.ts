@@ -41,8 +41,8 @@ export const command = verb(
 );
 
 /**
- * Replaces a memory by the import of a file. @throws CommandError if the new memory is not imported, or has no
- * segments.
+ * Replaces a memory by importing a file.
+ * @throws CommandError if the new memory is not imported, or has no segments.
  */
 async function replaceMemory(
   context: Context,
@@ -77,8 +77,8 @@ async function replaceMemory(
 }
 
 /**
- * Returns the memory that an interrupted command was replacing with this file. Returns undefined if a later command has
- * replaced this memory or its replacement.
+ * Returns the memory that an interrupted command was replacing with this file; undefined if neither this memory nor its
+ * replacement exists any more.
  */
 async function stoppedReplacement(context: Context, { ledger, account }: Jobs, memory: string, path: string) {
   const sha256 = await sha256OfFile(path);

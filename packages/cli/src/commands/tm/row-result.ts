@@ -13,7 +13,7 @@ export interface RowResult {
   readonly file: string;
   /** The name of the new memory. */
   readonly name: string;
-  /** The exit status for this file. */
+  /** The exit status that the command would have for this file alone. */
   readonly exitStatus: ExitStatus;
   readonly memoryId?: string | undefined;
   readonly jobId?: string | undefined;
@@ -24,22 +24,22 @@ export interface RowResult {
   readonly segments?: number | undefined;
   /** The number of units that the service reports as skipped. */
   readonly skipped?: number | undefined;
-  /** The translations of the file that the memory lacks; absent if the file was not checked. */
+  /** The translations of the file that the import left out of the memory; absent if the file was not checked. */
   readonly dropped?: DroppedTranslations | undefined;
   readonly reason?: string | undefined;
-  /** True if it is unknown whether the service has the file, and no command can find it out. The user must decide. */
+  /** True if no command can find out whether the service has the file, so that the user must decide. */
   readonly isUndecided?: boolean | undefined;
   /** Whether the file was skipped because the account already has a memory with its name. */
   readonly isSkipped?: boolean | undefined;
-  /** Every skipped unit and translation. Present with --explain-skipped. */
+  /** Every skipped unit and translation; present only with --explain-skipped. */
   readonly explained?: readonly Finding[] | undefined;
-  /** The number of units that the export lacks. Present with --round-trip. */
+  /** The number of units that the export of the new memory lacks; present only with --round-trip. */
   readonly missing?: number | undefined;
 }
 
 /**
- * Combines the results of many files into the result of the command. `repeated` is the option `--ledger` for suggested
- * commands.
+ * Combines the results of many files into the result of the command.
+ * @param repeated The option `--ledger` for suggested commands.
  */
 export function resultOf(data: readonly RowResult[], repeated: string): Result<readonly RowResult[]> {
   const left = data.filter(isLeft);
@@ -58,8 +58,9 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
 }
 
 /**
- * Combines the exit statuses of many files. If they differ, the exit status of a row that the user must decide wins;
- * otherwise it is `partlyDone`.
+ * Combines the exit statuses of many files. If they differ, returns `unknownOutcome` or `conflict` if one of them
+ * occurs,
+ * because the user must decide about such a file; otherwise `partlyDone`.
  */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);
@@ -68,7 +69,7 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   return weighty ?? 'partlyDone';
 }
 
-/** The hint for a file whose name a memory of the account already has. */
+/** The hint for a file whose name another memory of the account has. */
 const existingHint =
   "Contents of one name may differ. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
 
@@ -77,7 +78,7 @@ const quotaHint = 'Free some of the quota, or have it raised. Then run the same 
 
 export const continueHint = 'Run the same command again to continue.';
 
-/** Runs work that can be continued later. After Ctrl-C, throws CommandError with a hint how to continue. */
+/** Runs work that can be continued later. After Ctrl-C, throws CommandError with the hint. */
 export async function withContinueHint<T>(hint: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -87,13 +88,13 @@ export async function withContinueHint<T>(hint: string, work: () => Promise<T>):
   }
 }
 
-/** The maximum number of files that are named: in the message of a failure, and with one line each in the output. */
+/** The maximum number of files that the message of a failure names, and that the output lists with one line each. */
 const named = 3;
 const listed = 20;
 
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
-/** Returns the hint about the next step for unfinished or failed rows. */
+/** Returns the hint that says what to do about unfinished or failed rows. */
 export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
   const isImport = left.some(({ operation }) => operation === 'import');
@@ -121,7 +122,9 @@ function pastOf(data: readonly RowResult[]): string {
 }
 
 /**
- * Returns the results as text: one line per file. For many files, returns the totals and the files that are not done.
+ * Returns the results as text, with one line per file. For many files, returns the totals and only the files that are
+ * not
+ * done.
  */
 export function render(data: readonly RowResult[]): string {
   const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];
@@ -168,7 +171,7 @@ function lineOf(row: RowResult): string {
   return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}`;
 }
 
-/** Returns whether there are few rows, so that each can have its own line. */
+/** Returns whether there are so few rows that each can have its own line in the output. */
 export function isFew(rows: readonly unknown[]): boolean {
   return rows.length <= listed;
 }

@@ -52,7 +52,7 @@ export const command = verb(
   },
 );
 
-/** Yields the rows to print: complete segments for JSON, only their texts for a table. */
+/** Yields the rows to print: complete segments for JSON, and only their texts for a table. */
 async function* rowsOf(items: AsyncIterable<TranslationMemorySegment>, { globals }: Context) {
   for await (const segment of items) {
     if (globals.json || globals.jsonl || globals.fields !== undefined) yield segment;
@@ -60,7 +60,7 @@ async function* rowsOf(items: AsyncIterable<TranslationMemorySegment>, { globals
   }
 }
 
-/** Yields the table of segments: the names of the columns, then the rows of each segment. */
+/** Yields the table of segments: first the names of the columns, then the rows of each segment. */
 async function* tableOf(
   { source_language, target_languages }: TranslationMemory,
   items: AsyncIterable<TranslationMemorySegment>,
@@ -83,7 +83,10 @@ async function* tableOf(
   }
 }
 
-/** Returns the translations, keyed by language: in one row, or in more rows for several translations in a language. */
+/**
+ * Returns the translations of a segment as rows, keyed by language. Several translations in one language need several
+ * rows.
+ */
 function textsOf({ targets }: TranslationMemorySegment): readonly Readonly<Record<string, string>>[] {
   const rows: Record<string, string>[] = [{}];
   for (const { target_language: language, target_text } of targets) {
@@ -94,7 +97,7 @@ function textsOf({ targets }: TranslationMemorySegment): readonly Readonly<Recor
   return rows;
 }
 
-/** Converts a time of the service to the TMX form, for example `20260102T030405Z`. */
+/** Converts a time of the service to the form of TMX, for example `20260102T030405Z`. */
 function tmxTime(date = ''): string {
   return date.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }

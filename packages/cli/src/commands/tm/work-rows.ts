@@ -15,7 +15,7 @@ import { asLedgerFailure, type Jobs } from './open-jobs.ts';
 import { continueHint, hintFor, withContinueHint } from './row-result.ts';
 
 export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending'> {
-  /** Whether to stop waiting as soon as the service has the file. */
+  /** Whether to end as soon as the service has received a file, without waiting for its import. */
   readonly untilSent?: true | undefined;
   readonly 'in-flight'?: number | undefined;
   readonly drain?: number | undefined;
@@ -27,8 +27,9 @@ const usualRetries = 3;
 export type Worked = Awaited<ReturnType<typeof workRows>>;
 
 /**
- * Works on the rows until all have ended. With the default ledger, also stops after repeated failures of the same
- * request. `stopped` is then the failure.
+ * Imports the rows until all have ended. With the default ledger, also stops if a row keeps failing or the account is
+ * full.
+ * @returns `stopped`: the failure that stopped the run, if any. `ended`: the ids of the imported rows.
  */
 export async function workRows(
   context: Context,
@@ -59,7 +60,7 @@ export async function workRows(
 }
 
 /**
- * Runs work on the ledger. After Ctrl-C or a failure of the ledger, throws CommandError with a hint how to continue.
+ * Runs work on the ledger. After Ctrl-C or a failure of the ledger, throws CommandError with a hint on how to continue.
  */
 export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Promise<T> {
   return withContinueHint(hint, () => work().catch(asLedgerFailure));
@@ -73,21 +74,18 @@ interface OneFile {
   readonly name: string;
   /** The name of the file in messages. */
   readonly label: string;
-  /** Whether to return as soon as the file is uploaded, even if the service still imports it. */
+  /** Whether to return as soon as the file is uploaded, even if the service is still importing it. */
   readonly untilSent?: true;
   /**
-   * The decision if the account has a memory with this name and other content. Default: the import fails with a
+   * What happens if the account has a memory with this name and other content. Default: the import fails with a
    * conflict.
    */
   readonly existing?: Existing | undefined;
-  /**
-   * The ids of the memories that the import replaces. They are deleted after the import. The new memory is never
-   * deleted.
-   */
+  /** The ids of the memories that the import replaces. They are deleted after the import. */
   readonly replaces?: readonly string[];
 }
 
-/** Imports a file, unless the ledger shows that it was imported. */
+/** Imports a file, unless the ledger shows that the file was imported before. */
 export async function importOne(
   context: Context,
   jobs: Jobs,
@@ -119,8 +117,9 @@ export async function importOne(
 }
 
 /**
- * Returns a function that receives each event, and returns a failure when the run should end. The run ends if the
- * account is full, or if one row keeps failing while no other row progresses.
+ * Returns a function that receives each event, and returns a failure if the run should end: if the account is full, or
+ * if
+ * one row keeps failing while no other row progresses.
  * @param most The maximum number of failures of a row.
  */
 function patience(most: number): (event: BulkEvent) => Failure | undefined {
@@ -144,7 +143,11 @@ function patience(most: number): (event: BulkEvent) => Failure | undefined {
 
 const logEveryMs = 30_000;
 
-/** Returns a function that prints a line of progress every 30 seconds, without a terminal and without `--progress`. */
+/**
+ * Returns a function that prints a line of progress every 30 seconds, if no terminal shows progress and `--progress`
+ * does
+ * not select another form.
+ */
 function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
   const { globals, progressForm, clientParts } = context;
   const isLogged = progressForm === 'none' && (globals.progress ?? 'auto') === 'auto';
@@ -185,7 +188,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-/** The minimum length of a wait that is reported without a terminal, in milliseconds. */
+/** The minimum length of a wait that is printed if no terminal shows progress, in milliseconds. */
 const longWaitMs = 10_000;
 
 function showFailure(
@@ -197,7 +200,7 @@ function showFailure(
   return kind === 'unreadable' || isLong ? context.info(line) : context.progress(line);
 }
 
-/** Returns an event without internal fields of its row, such as the encrypted address. */
+/** Returns an event for the output, without internal fields of its row, such as the encrypted address. */
 function printable(event: BulkEvent): object {
   return 'row' in event ? { ...event, row: jobOf(event.row) } : event;
 }

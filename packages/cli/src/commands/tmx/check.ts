@@ -11,7 +11,7 @@ import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
 import { files } from './tmx-options.ts';
 
-/** The maximum number of findings that are printed per file. The summary counts all of them. */
+/** The maximum number of findings that are printed per file. The printed summary counts all findings. */
 const MOST_SHOWN = 20;
 
 type CheckedFile = Awaited<ReturnType<typeof checkOne>>;
@@ -46,7 +46,7 @@ export const command = verb(
   render,
 );
 
-/** Returns how many units and translations are skipped for each reason, as text; undefined if nothing is skipped. */
+/** Returns the numbers of skipped units and translations for each reason, as text; undefined if nothing is skipped. */
 function summaryOf({ reasons }: CheckedFile): string | undefined {
   const parts = Object.entries(reasons).flatMap(([what, counts]) =>
     Object.entries(counts).map(([reason, count]) => {

@@ -15,10 +15,13 @@ import {
 } from 'language-service-tmx';
 import type { TmxFile } from './tmx-input.ts';
 
-/** The languages of columns that are named only "source" and "target". */
+/** The languages of the columns `source` and `target`, whose headings do not say the language. */
 export type PairOptions = { readonly [Side in 'source' | 'target']?: string | undefined };
 
-/** Converts the rows of a table to a TMX file. @throws SheetFault if the first row does not name the columns. */
+/**
+ * Converts the rows of a table to a TMX file.
+ * @throws SheetFault if the first row does not name the columns.
+ */
 export async function tableToTmx(
   rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,
   sink: TmxSink,

@@ -52,12 +52,12 @@ const spec = {
 type ConvertOptions = Values<typeof spec>['options'];
 
 /**
- * The result of a conversion: the number of converted units, and the content that the other format does not support.
+ * The result of a conversion: the number of converted units, and the content that the output format does not support.
  */
 interface Converted {
   readonly units: number;
   readonly losses: readonly OutputLoss[];
-  /** Notices about cells that a spreadsheet program displays differently, for example numbers. */
+  /** Notices about cells that a spreadsheet program displays in another form, for example numbers. */
   readonly notices?: readonly Finding[];
 }
 
@@ -88,7 +88,7 @@ export const command = verb(
   render,
 );
 
-/** Returns the options with both formats set. A missing format comes from the file extension. */
+/** Returns the options, with a format from the file extensions if neither `--from` nor `--to` is set. */
 function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   const { from, to, output = '' } = options;
   if (from !== undefined || to !== undefined) return options;
@@ -102,7 +102,7 @@ function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   };
 }
 
-/** The options that have an effect, for each conversion. */
+/** The options that have an effect on a conversion, keyed by the input format. */
 const used: Readonly<Record<string, readonly string[]>> = {
   tmx: ['languages'],
   csv: ['source', 'target', 'delimiter', 'encoding'],
@@ -143,8 +143,9 @@ function requireFitting(options: ConvertOptions): void {
 }
 
 /**
- * Returns the languages of the columns to write: the languages in the option, or all languages of the file with the
- * source first.
+ * Returns the languages of the columns to write: those that the option names, or else all languages of the file, the
+ * source
+ * language first.
  */
 async function columnsOf(file: TmxFile, given: string | undefined): Promise<readonly string[]> {
   const asked = given?.split(',').map((language) => language.trim());

@@ -7,7 +7,7 @@ import { safeLines } from '../../frame/output/safe-text.ts';
 import { readOrRefuse } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
 
-/** The maximum number of differences in the result. Further differences are only counted. */
+/** The maximum number of differences in the result. The result only counts further differences. */
 const MOST_NAMED = 10_000;
 
 export interface DiffData extends DiffResult {
@@ -34,7 +34,7 @@ export const command = verb(
   render,
 );
 
-/** Compares two TMX files. Messages name the files as the user did. */
+/** Compares two TMX files. Takes the names that the user gave for messages, and the paths of the files to read. */
 export async function diffFiles(
   [oldName, newName]: readonly [string, string],
   [oldPath, newPath]: readonly [string, string],
@@ -60,7 +60,9 @@ export async function diffFiles(
 }
 
 /**
- * Returns the differences as text: a line per difference, marked as in `diff`, with its texts below. The totals follow.
+ * Returns the differences as text: a line per difference, marked as in `diff`, with the texts of the unit below it. The
+ * last
+ * line has the totals.
  */
 export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
   const { added, removed, changed, same } = sums;
@@ -82,7 +84,9 @@ function textsOf({ texts }: DiffUnit, mark: string): string[] {
 }
 
 /**
- * Returns the changed texts of a unit. First come the texts that both versions have, then the others, each with a mark.
+ * Returns the texts of a changed unit as lines. First come the texts that both versions have, then the texts that only
+ * one
+ * version has, each with a mark.
  */
 function changesOf({ old, new: fresh }: { readonly old: DiffUnit; readonly new: DiffUnit }): string[] {
   const [before, after] = [textsOf(old, ' '), textsOf(fresh, ' ')];

@@ -21,8 +21,8 @@ export interface ReadFile {
 }
 
 /**
- * Returns the units that an import skips. With `stored`, the content of a memory, also returns the units that the
- * memory lacks.
+ * Finds the units that an import skips. With `stored`, the content of a memory, also finds the units that the memory
+ * lacks.
  */
 export function explainFile(file: ReadFile, stored?: SeenSegments) {
   let found: Finding[] = [];
@@ -43,7 +43,7 @@ export function explainFile(file: ReadFile, stored?: SeenSegments) {
   return { preview, findings: findings() };
 }
 
-/** Reads the exported file of a memory. Returns its segments for comparisons. */
+/** Reads an exported memory, and returns its segments in a form for comparisons. */
 export async function segmentsOf(file: ReadFile): Promise<SeenSegments> {
   const seen = new SeenSegments();
   const add = (unit: TmxUnit) => {
@@ -55,8 +55,8 @@ export async function segmentsOf(file: ReadFile): Promise<SeenSegments> {
 }
 
 /**
- * Reads a file unit by unit. Yields after each chunk, so that other work can run. @throws CommandError `usage` if the
- * file cannot be read.
+ * Reads a file unit by unit. Yields after each chunk, so that other work can run.
+ * @throws CommandError `usage` if the file cannot be read.
  */
 async function* readUnits({ name, path, signal }: ReadFile, onUnit: (unit: TmxUnit) => void) {
   const reader = new FileReader(new UnitCollector(onUnit));

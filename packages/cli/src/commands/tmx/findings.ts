@@ -24,7 +24,7 @@ export function refusalFinding(file: string, refusal: ImportRefusal): Finding {
 }
 
 /**
- * Returns the finding for content that an import skips. Its message is, for example, `unit skipped: it repeats line
+ * Returns the finding for content that an import skips, for example with the message `unit skipped: it repeats line
  * 77`.
  */
 export function lossFinding(
@@ -38,7 +38,7 @@ export function lossFinding(
   return { file, line, level: 'warning', reason, message, unit, what, languages, firstLine };
 }
 
-/** The words for each reason why an import skips content or stores nothing. */
+/** The words for each reason why an import skips content, refuses the file or stores nothing. */
 export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   unreadable: 'the file cannot be read',
   nothingStored: 'an import would store nothing',
@@ -69,7 +69,7 @@ export async function readOrRefuse<T>(file: string | (() => string), work: () =>
   }
 }
 
-/** Throws CommandError `usage` if the error says that the file cannot be read. Throws any other error unchanged. */
+/** Throws CommandError `usage` if the error means that the file cannot be read. Throws any other error unchanged. */
 export function refuse(file: string, error: unknown): never {
   if (!(error instanceof TmxFault)) throw error;
   const finding = refusalFinding(file, refusalOf(error));

@@ -23,7 +23,7 @@ export function render({ file, output, unitsRead, unitsWritten }: CopiedUnits): 
 
 const spec = { positionals: [input], options: inPlace } as const satisfies CommandSpec;
 
-/** Returns a command that copies a TMX file and omits some of its units. `work` decides which. */
+/** Returns a command that copies a TMX file without some of its units. `work` decides which units are omitted. */
 function keepingCommand(work: typeof cleanTmx, examples: readonly string[]) {
   return verb(
     { ...spec, examples },

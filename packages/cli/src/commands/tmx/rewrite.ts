@@ -19,7 +19,8 @@ interface OutputValues {
 type Made<Data> = Data & { readonly output?: string };
 
 /**
- * Runs the work, which writes the new file to the path of the options or to stdout. With stdout, prints the result on
+ * Runs work that writes a new file to the path in the options, or to stdout. If the file goes to stdout, prints the
+ * result on
  * stderr.
  */
 export async function writeTo<Data extends object>(
@@ -44,7 +45,7 @@ export async function writeTo<Data extends object>(
   return { data: { ...data, output: relative(context.folder, path) }, losses };
 }
 
-/** Throws UsageError for `--json` together with a file on stdout, because stdout can have only one of them. */
+/** Throws UsageError if both JSON and a file would go to stdout, because stdout can have only one of them. */
 export function refuseMixture({ globals }: Context): void {
   if (globals.json || globals.jsonl)
     throw new UsageError(

@@ -72,7 +72,7 @@ function ruleOf({ by, count, size }: Values<typeof spec>['options']): SplitRule 
   );
 }
 
-/** Returns the written files as text, one per line. */
+/** Returns the written files and their numbers of units as text, one file per line. */
 function render(parts: readonly { readonly file: string; readonly units: number }[]): string {
   return parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join('');
 }
@@ -90,8 +90,9 @@ function bytesIn(option: string, text: string): number {
 // Hundreds of files may be written at the same time, so they are not kept open.
 
 /**
- * Creates the target folder for the files of a split. Each file is named by the stem and its part, for example
- * `memory.de.tmx`.
+ * Creates the target folder for the files of a split, and returns functions that write them. The name of each file is
+ * the
+ * stem and its part, for example `memory.de.tmx`.
  */
 export async function splitParts(folder: string, stem: string, overwrite: boolean) {
   createFolder(folder);
@@ -99,7 +100,7 @@ export async function splitParts(folder: string, stem: string, overwrite: boolea
   const nameOf = uniqueFileNames('.tmx');
   const files: string[] = [];
   return {
-    /** Starts a new file. Returns a function that writes to it. */
+    /** Starts a new file, and returns a function that appends to this file. */
     open(part: string): (bytes: Uint8Array) => Promise<void> {
       const name = nameOf(`${stem}.${part}`);
       const place = join(folder, name);
@@ -110,7 +111,7 @@ export async function splitParts(folder: string, stem: string, overwrite: boolea
       return (bytes) =>
         appendFile(join(beside, name), bytes).catch((error: unknown) => refusePlace(place, error));
     },
-    /** Moves all files to the target folder. Returns their names in order. */
+    /** Moves all files to the target folder, and returns their names in the order in which they were opened. */
     async commit(): Promise<readonly string[]> {
       for (const name of files) await rename(join(beside, name), join(folder, name));
       return files;

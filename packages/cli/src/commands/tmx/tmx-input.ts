@@ -14,8 +14,8 @@ import { showBytes } from '../../frame/output/amounts.ts';
 export type TmxFile = Awaited<ReturnType<typeof openTmxFile>>;
 
 /**
- * Opens a file that can be read several times. Copies stdin and unpacked content to a temporary file. @throws UsageError
- * for a missing file or a folder.
+ * Opens a TMX file for reading it several times. Copies stdin and unpacked content to a temporary file.
+ * @throws UsageError for a missing file or a folder.
  */
 export async function openTmxFile(context: Context, name: string) {
   const given = resolve(context.folder, name);
@@ -27,16 +27,16 @@ export async function openTmxFile(context: Context, name: string) {
   const path = spooled?.path ?? given;
   const { size } = await stat(path);
   return {
-    /** The name that the user gave; `-` for stdin. */
+    /** The name of the file as the user gave it; `-` for stdin. */
     name,
     path,
-    /** Returns the bytes of the file. Each call starts at the beginning. */
+    /** Returns the bytes of the file, from the beginning at each call. */
     chunks: () => readChunks(path, { signal: context.signal, onBytes: showBytes(context, name, size) }),
     [Symbol.asyncDispose]: async () => spooled?.[Symbol.asyncDispose](),
   };
 }
 
-/** Opens a file or stdin that a command reads once. Returns its bytes. */
+/** Opens a file or stdin for reading it once, and returns its bytes. */
 export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
   return name === '-' ? context.readStream('-') : readOnce(await openTmxFile(context, name));
 }

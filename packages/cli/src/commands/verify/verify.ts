@@ -67,12 +67,15 @@ async function describe({ readText }: Context, file: string | undefined): Promis
   }
 }
 
-/** Returns the report without the API key, which a response may have repeated. */
+/** Returns the report without the API key, because the service may have repeated the key in a response. */
 function withoutKey(report: Report, key: string): Report {
   return JSON.parse(JSON.stringify(report).replaceAll(JSON.stringify(key).slice(1, -1), '<redacted>'));
 }
 
-/** Returns the report without checks that could not be tested, and without assumptions that no response contradicts. */
+/**
+ * Returns the report without the checks that could not be tested, and with only those assumptions that a response
+ * contradicts.
+ */
 function differencesOf(report: Report): Report {
   const checks = report.checks.filter(({ outcome }) => outcome !== 'not testable');
   return {

@@ -10,7 +10,7 @@ import { globalOptions } from '../options/global-options.ts';
 import { tokensIn } from '../options/read-values.ts';
 import { isWritten } from '../write-now.ts';
 
-/** Prints the candidates for a shell, one per line. A tab and the summary follow each candidate. */
+/** Prints the candidates for a shell, one per line: the candidate, a tab, and its summary. */
 export async function printCompletion(words: readonly string[]): Promise<number> {
   const found = await complete(words, commandTable);
   const lines = found.map(({ value, summary = '' }) => `${value}\t${summary.replaceAll(/\s+/g, ' ')}\n`);
@@ -23,7 +23,7 @@ export interface Candidate {
   readonly summary?: string;
 }
 
-/** Returns the completions for the last word of a command line. Returns none if the shell must complete a file name. */
+/** Returns the candidates for the last word of a command line; none if the shell must complete a file name. */
 export async function complete(
   typed: readonly string[],
   commands: readonly Command[],
@@ -37,7 +37,7 @@ export async function complete(
   return all.filter(({ value }) => value.startsWith(prefix));
 }
 
-/** Joins `--option=value` again, which some shells split into three words. */
+/** Joins the words of `--option=value` again, because some shells split it into three words. */
 function joined(words: readonly string[]): string[] {
   const whole: string[] = [];
   for (const word of words) {
@@ -70,7 +70,7 @@ async function candidates(
 
 type Token = ReturnType<typeof tokensIn>[number];
 
-/** Returns the option whose value the user is typing; undefined if the last word is no value. */
+/** Returns the option whose value the user is typing; undefined if the last word is not a value. */
 function awaitedOption(
   last: Token | undefined,
   current: string,

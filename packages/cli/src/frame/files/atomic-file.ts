@@ -17,7 +17,8 @@ interface WrittenFile {
 }
 
 /**
- * Runs work that writes a file. The file gets its name only when it is complete; if the work fails, nothing changes.
+ * Runs work that writes a file. The file gets its name only when it is complete, so that nothing changes if the work
+ * fails.
  * @throws UsageError if no file can be written at the path.
  */
 export async function writeWhole<T>(
@@ -48,7 +49,10 @@ export async function writeWhole<T>(
   }
 }
 
-/** Replaces or creates a file in one step. @throws UsageError if no file can be written at the path. */
+/**
+ * Replaces or creates a file in one step.
+ * @throws UsageError if no file can be written at the path.
+ */
 export async function replaceWhole(
   path: string,
   content: Uint8Array | AsyncIterable<Uint8Array>,
@@ -63,8 +67,7 @@ export async function replaceWhole(
 }
 
 /**
- * Matches the names of the files that an account folder consists of. A command refuses to write them, even if they do
- * not exist.
+ * Matches the names of the two files that make a folder an account folder. A command never writes its output to them.
  */
 const isOfFolder = /^language-service\.(yaml|lock\.json)$/;
 
@@ -82,8 +85,8 @@ export async function replaceOwn(path: string, text: string, start: RegExp): Pro
 }
 
 /**
- * Checks that a file may be written at a path. Returns the stats of an existing file. @throws UsageError for a folder,
- * and for a file that may not be replaced.
+ * Checks that a file may be written at a path. Returns the stats of an existing file.
+ * @throws UsageError for a folder, and for a file that may not be replaced.
  */
 export async function checkPlace(path: string, overwrite: boolean): Promise<Stats | undefined> {
   const found = await stat(path).catch(() => undefined);
@@ -109,7 +112,9 @@ async function writeBytes(handle: Handle, path: string, bytes: Uint8Array): Prom
   }
 }
 
-/** Returns the target of a symbolic link, or the path itself. So a write replaces the target, and the link stays. */
+/**
+ * Returns the target of a symbolic link, or the path itself, so that a write replaces the target and keeps the link.
+ */
 async function resolveLink(path: string): Promise<string> {
   const link = await lstat(path).catch(() => undefined);
   return link?.isSymbolicLink() ? realpath(path) : path;

@@ -6,19 +6,25 @@ import { resolve } from 'node:path';
 import { UsageError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 
-/** Returns the message for a system error about a file, for example that it does not exist. */
+/** Returns the message for a system error about a file, for example that the file does not exist. */
 export function faultOfFile(name: string, code: unknown, syscall: unknown = 'use'): string {
   return code === 'ENOENT' ? `${name} does not exist` : `Cannot ${syscall} ${name} (${code})`;
 }
 
-/** Returns the stats of a file that the user named. @throws UsageError if it does not exist. */
+/**
+ * Returns the stats of a path that the user named.
+ * @throws UsageError if nothing exists at the path.
+ */
 export function statNamed(path: string, name: string): Promise<Stats> {
   return stat(path).catch(({ code, syscall }: NodeJS.ErrnoException) => {
     throw new UsageError(faultOfFile(name, code, syscall));
   });
 }
 
-/** Returns the stats of a file that the user named. @throws UsageError if it does not exist, or is a folder. */
+/**
+ * Returns the stats of a file that the user named.
+ * @throws UsageError if the file does not exist, or is a folder.
+ */
 export async function statFile({ folder }: Pick<Context, 'folder'>, name: string): Promise<Stats> {
   const found = await statNamed(resolve(folder, name), name);
   if (found.isDirectory()) throw new UsageError(`${name} is a folder`, 'Name its files.');

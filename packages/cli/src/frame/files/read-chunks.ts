@@ -10,7 +10,7 @@ export interface ReadOptions {
   readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
-/** Yields the bytes of a file in chunks. The next chunk overwrites the memory of a chunk. */
+/** Yields the bytes of a file in chunks. A chunk is valid only until the next one, which overwrites its memory. */
 export async function* readChunks(
   path: string,
   { signal, onBytes }: ReadOptions,

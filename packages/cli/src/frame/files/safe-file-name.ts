@@ -18,7 +18,7 @@ export function safeFileName(text: string): string {
   return RESERVED.test(short.split('.')[0] ?? '') ? `_${short}` : short;
 }
 
-/** Returns a function that converts a text to a safe file name. A name that was used before gets a number. */
+/** Returns a function that converts a text to a safe file name. If the name was used before, adds a number to it. */
 export function uniqueFileNames(extension: string): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {
@@ -30,7 +30,10 @@ export function uniqueFileNames(extension: string): (text: string) => string {
   };
 }
 
-/** Removes spaces and dots at the end. A regular expression would take quadratic time for a long run of them. */
+/**
+ * Removes spaces and dots at the end. Does not use a regular expression, which would take quadratic time for many of
+ * them.
+ */
 function withoutDots(name: string): string {
   let end = name.length;
   while (/[\s.]/.test(name[end - 1] ?? '')) end -= 1;
@@ -41,7 +44,7 @@ function key(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** Shortens a file name. File systems limit its bytes, so a name in a non-Latin script may have fewer characters. */
+/** Shortens a file name in characters and in bytes, because file systems limit the number of bytes. */
 function shortened(characters: readonly string[]): string {
   let name = characters.slice(0, LONGEST).join('');
   while (Buffer.byteLength(name) > 200) name = [...name].slice(0, -1).join('');

@@ -8,13 +8,13 @@ import { addAbortSignal, type Readable } from 'node:stream';
 
 export type TemporaryFolder = Awaited<ReturnType<typeof temporaryFolder>>;
 
-/** Creates a temporary folder, which is deleted at the end of the command. */
+/** Creates a temporary folder, which is deleted when the result is disposed. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'language-service-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Writes a stream to a temporary file, which can be read again. Returns the path of the file. */
+/** Writes a stream to a temporary file, so that it can be read again. Returns the path of the file. */
 export async function spool(stream: Readable, signal: AbortSignal) {
   const folder = await temporaryFolder();
   const remove = () => folder[Symbol.asyncDispose]();

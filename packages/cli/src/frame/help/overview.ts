@@ -3,7 +3,10 @@ import { globalOptions } from '../options/global-options.ts';
 import type { Screen } from '../output/screen.ts';
 import { columnLines, optionRows } from './rows.ts';
 
-/** The summaries of the groups. A group with only one command has the summary of that command. */
+/**
+ * The summaries of the command groups. A group with only one command is absent, because the summary of the command is
+ * used.
+ */
 const groupSummaries: Readonly<Record<string, string>> = {
   'style-rules': 'Style rule lists, with configured rules and custom instructions',
   'style-profiles': 'Style profiles, which combine glossaries, style rules, memories and terms',
@@ -22,7 +25,7 @@ const groupSummaries: Readonly<Record<string, string>> = {
   account: 'Keep the account in git: pull, plan, apply, check',
 };
 
-/** Returns the page of `language-service --help`: the groups of commands, and the global options. */
+/** Returns the text of `language-service --help`: the groups of commands, and the global options. */
 export async function drawOverview(commands: readonly Command[], screen: Screen): Promise<string> {
   const groups = Object.entries(Object.groupBy(commands, ({ path }) => path.split(' ')[0] ?? ''));
   const rows = groups.map(([name, members = []]): [string, string] => {
@@ -43,7 +46,7 @@ ${columnLines(optionRows(globalOptions), screen)}
 `;
 }
 
-/** Returns the help page of a group: its commands with their summaries. */
+/** Returns the help text of a group: its commands with their summaries. */
 export async function drawGroupHelp(
   prefix: string,
   commands: readonly Command[],

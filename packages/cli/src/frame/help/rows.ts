@@ -1,7 +1,7 @@
 import type { CommandSpec, Option, Positional } from '../options/command-spec.ts';
 import type { Screen } from '../output/screen.ts';
 
-/** Returns the rows of a help page for options: each option with its description. */
+/** Returns the rows of a help text for options: each option with its description. */
 export function optionRows(options: CommandSpec['options']): [string, string][] {
   return Object.entries(options).map(([name, option]) => [
     `${option.short === undefined ? '' : `-${option.short}, `}${longOption(name, option)}`,
@@ -10,8 +10,8 @@ export function optionRows(options: CommandSpec['options']): [string, string][] 
 }
 
 /**
- * Replaces field names in a text by the names of options, for example `source_lang` by `--source-lang`. Only options of
- * this command are replaced.
+ * Replaces field names in a text by option names, for example `source_lang` by `--source-lang`, if the command has the
+ * option.
  */
 export function inOptions(text: string, options: CommandSpec['options']): string {
   return text.replace(/`(\w+)`/g, (written, field: string) => {
@@ -20,7 +20,7 @@ export function inOptions(text: string, options: CommandSpec['options']): string
   });
 }
 
-/** Returns the rows of a help page for positional arguments: each argument with its description. */
+/** Returns the rows of a help text for positional arguments: each argument with its description. */
 export function positionalRows(positionals: readonly Positional[]): [string, string][] {
   return positionals.map((positional) => [writtenPositional(positional), meaningOf(positional)]);
 }
@@ -55,7 +55,10 @@ function meaningOf(taken: Option | Positional): string {
 const widestPage = 100;
 const widestName = 34;
 
-/** Aligns rows of two columns. Returns the lines. The second column is wrapped, and a long name gets its own line. */
+/**
+ * Returns rows of two columns as aligned lines. Wraps the second column. A long text in the first column gets its own
+ * line.
+ */
 export function columnLines(rows: readonly (readonly [string, string])[], screen: Screen): string {
   const width = Math.min(screen.width, widestPage);
   const column = Math.min(widestName, Math.max(0, ...rows.map(([name]) => name.length))) + 4;

@@ -18,8 +18,8 @@ import { drawCommandHelp } from './command-help.ts';
 import { drawGroupHelp, drawOverview } from './overview.ts';
 
 /**
- * Prints the help page that the words name, or search results. @throws UsageError that suggests the nearest command, if
- * nothing matches.
+ * Prints the help text that the words name, or search results.
+ * @throws UsageError that suggests the nearest command if nothing matches.
  */
 export async function runWithoutCommand(
   { args, stdout, environment }: ProcessIo,
@@ -54,7 +54,10 @@ const anyWords = {
 /** The maximum number of results of `help <words>`. */
 const mostFound = 8;
 
-/** Returns the search results for the words. @throws UsageError with advice, if there is none. */
+/**
+ * Returns the search results for the words, as text or as JSON.
+ * @throws UsageError with advice if there are none.
+ */
 async function drawFound(
   commands: readonly Command[],
   words: readonly string[],

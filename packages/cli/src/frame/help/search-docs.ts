@@ -17,12 +17,12 @@ import type { Screen } from '../output/screen.ts';
 import { drawCommandHelp } from './command-help.ts';
 
 /**
- * A search result: a command or a section of a page. `command`: the words of the command. `page`: the path of the
- * section relative to `docsFolder`, for example `docs/guides/lists.md#checkpoints`.
+ * A search result. `command`: the words of a found command. `page`: the path of a found section of a page, relative to
+ * `docsFolder`, for example `docs/guides/lists.md#checkpoints`.
  */
 export type FoundPlace = Awaited<ReturnType<typeof searchDocs>>[number];
 
-/** The folder that contains `docs/`: the package, or the repository. */
+/** The folder that contains `docs/`: the folder of the installed package, or of the repository. */
 export const docsFolder: string = folderAbove(import.meta.dirname);
 
 function folderAbove(folder: string): string {
@@ -32,7 +32,7 @@ function folderAbove(folder: string): string {
 
 let made: Promise<Search> | undefined;
 
-/** Finds commands and sections of pages that match the query. Returns the best match first. */
+/** Finds commands and sections of pages that match the query. Returns at most `most` results, the best match first. */
 export async function searchDocs(commands: readonly Command[], query: string, most: number) {
   made ??= makeSearch(commands);
   return (await made)(query, most).map(([place, title]) =>
@@ -40,7 +40,7 @@ export async function searchDocs(commands: readonly Command[], query: string, mo
   );
 }
 
-/** The file of the search index. The build writes it next to the bundle. */
+/** The file of the search index, which only an installed package has, because the build writes it. */
 const printed = join(import.meta.dirname, 'search.json');
 
 async function makeSearch(commands: readonly Command[]): Promise<Search> {
@@ -53,7 +53,7 @@ export async function searchRows(commands: readonly Command[]): Promise<readonly
   return [...rows, ...searchedPages().flatMap(pageRows)];
 }
 
-/** Returns the paths of the searched pages, relative to `docsFolder`. They contain slashes on Windows, too. */
+/** Returns the paths of the searched pages, relative to `docsFolder`, with slashes on Windows, too. */
 export function searchedPages(): string[] {
   const pages = globSync(['docs/errors.md', 'docs/guides/*.md'], { cwd: docsFolder });
   return pages.map((page) => page.replaceAll(sep, '/')).sort();
@@ -73,7 +73,7 @@ function pageRows(place: string): SearchRow[] {
   return documentRows({ place, title, markdown, otherNames: otherNames[basename(place, '.md')] ?? '' });
 }
 
-/** Reads a page. Removes its front matter, which only the site uses. Pages in packages have none. */
+/** Reads a page without its front matter, because only the site uses the front matter. */
 function readPage(place: string): string {
   return readFileSync(join(docsFolder, place), 'utf8').replace(/^---\n.*?\n---\n+/s, '');
 }

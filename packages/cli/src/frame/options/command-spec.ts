@@ -23,22 +23,28 @@ export interface Option extends ArgumentSpec {
   readonly most?: number;
 }
 
-/** Returns an option without a value. */
+/** Returns an option that takes no value. */
 export function flagOption(summary: string) {
   return { kind: 'flag', summary } as const;
 }
 
-/** Returns an option with a text value. @param placeholder the name of the value in help. */
+/**
+ * Returns an option with a text value.
+ * @param placeholder The name of the value in help.
+ */
 export function textOption(summary: string, placeholder?: string) {
   return { kind: 'text', summary, ...(placeholder !== undefined && { placeholder }) } as const;
 }
 
-/** Returns an option whose value is one of several. */
+/** Returns an option that allows only these values. */
 export function choiceOption<const Choices extends readonly string[]>(values: Choices, summary: string) {
   return { kind: 'text', values, summary } as const;
 }
 
-/** Returns an option whose value is an integer between two limits. @param placeholder The name of the value in help. */
+/**
+ * Returns an option whose value is an integer between two limits.
+ * @param placeholder The name of the value in help.
+ */
 export function integerOption(
   summary: string,
   [least, most]: readonly [number, number?],
@@ -55,12 +61,12 @@ export function outputOption(summary: string, placeholder = 'file') {
 
 /** The arguments of a command. Only the last positional argument may be optional or repeated. */
 export interface CommandSpec {
-  /** A longer text than the summary, for the help page. */
+  /** A text for the help that says more than the summary. */
   readonly description?: string;
   readonly positionals: readonly Positional[];
   /** The options, keyed by name, for example `dry-run` for `--dry-run`. */
   readonly options: Readonly<Record<string, Option>>;
-  /** Example command lines for the help page. */
+  /** Example command lines for the help. */
   readonly examples?: readonly string[];
 }
 
@@ -77,8 +83,9 @@ type OptionalValue<T extends Option> = T extends { readonly many: true } | { rea
   : Value<T> | undefined;
 
 /**
- * The values of a command's arguments and options. A repeatable option is a list, which is empty if the option is
- * absent.
+ * The values of a command's arguments and options, with types from its spec. The value of a repeatable option is a
+ * list,
+ * which is empty if the option is absent.
  */
 export interface Values<Spec extends CommandSpec> {
   readonly positionals: {
@@ -91,7 +98,7 @@ export interface Values<Spec extends CommandSpec> {
   readonly options: { readonly [N in keyof Spec['options']]: OptionalValue<Spec['options'][N]> };
 }
 
-/** The values of a command's arguments and options, when its spec is not known to the compiler. */
+/** The values of a command's arguments and options, if the compiler does not know the spec of the command. */
 export interface ParsedValues {
   readonly positionals: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, unknown>>;

@@ -14,7 +14,10 @@ export type GlobalValues = Values<{ positionals: []; options: typeof globalOptio
 
 export type ReadValues = ReturnType<typeof readValues>;
 
-/** Reads the values of a command line. @throws UsageError that names the wrong option or argument. */
+/**
+ * Reads the values of a command line.
+ * @throws UsageError that names the wrong option or argument.
+ */
 export function readValues(args: readonly string[], spec: CommandSpec) {
   const options: Readonly<Record<string, Option>> = { ...spec.options, ...globalOptions };
   const { given, words } = tokensOf(args, options);
@@ -53,13 +56,13 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
   return { given, words };
 }
 
-/** Returns the error for an unknown option. It suggests the nearest known option. */
+/** Returns the error for an unknown option, which suggests the nearest known option. */
 export function unknownOption(written: string, known: readonly string[]): UsageError {
   const advice = suggest(written.replace(/^-+/, ''), known, (near) => `--${near}`);
   return new UsageError(`Unknown option: ${shortened(written)}`, advice ?? 'See --help.');
 }
 
-/** Splits a command line into words and options. The parser decides which options take the next argument as a value. */
+/** Splits a command line into words and options. `options` says which options take the next argument as their value. */
 export function tokensIn(args: readonly string[], options: Readonly<Record<string, Option>>) {
   const parsed = Object.entries(options).map(([name, { kind, short }]) => {
     const type = kind === 'flag' ? ('boolean' as const) : ('string' as const);
@@ -74,7 +77,7 @@ export function tokensIn(args: readonly string[], options: Readonly<Record<strin
   }).tokens;
 }
 
-/** Adds the default value to options that may be used without one. `--dry-run` then means `--dry-run=text`. */
+/** Adds the default value to an option that may be used without a value: `--dry-run` then means `--dry-run=text`. */
 export function withValues(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((arg, at) => (arg === '--dry-run' && (end < 0 || at < end) ? '--dry-run=text' : arg));

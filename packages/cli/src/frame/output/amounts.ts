@@ -10,7 +10,7 @@ export function pluralize(count: number, what: string): string {
 const EVERY_MS = 500;
 const MIB = 1024 * 1024;
 
-/** Returns a function that shows how many bytes of a file have been read. */
+/** Returns a function that shows, at most every half second, how many bytes of a file have been read. */
 export function showBytes(
   context: Pick<Context, 'progress'>,
   name: string,
@@ -25,13 +25,15 @@ export function showBytes(
   };
 }
 
-/** Returns the read part of a size, for example `1.5 of 12.3 MiB`. Both numbers have the unit of the total. */
+/**
+ * Returns the read bytes and the total as text, for example `1.5 of 12.3 MiB`. Both numbers have the unit of the total.
+ */
 export function bytesOf(bytes: number, whole: number): string {
   const [unit, size] = whole < MIB ? (['KiB', 1024] as const) : (['MiB', MIB] as const);
   return `${(bytes / size).toFixed(1)} of ${(whole / size).toFixed(1)} ${unit}`;
 }
 
-/** Returns the first five names, and the number of the other names. */
+/** Returns the first five names, and the number of further names, as text. */
 export function fewNames(names: readonly string[]): string {
   const others = names.length - 5;
   return [...names.slice(0, 5), ...(others > 0 ? [`and ${others} others`] : [])].join(', ');

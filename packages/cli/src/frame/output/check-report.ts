@@ -17,7 +17,10 @@ export const reportOption = choiceOption(
 
 type Format = (typeof reportOption.values)[number] | undefined;
 
-/** Returns whether stdout gets only a report. @throws UsageError if two output formats are selected. */
+/**
+ * Returns whether a report format is selected, so that stdout gets only the report.
+ * @throws UsageError if two output formats are selected.
+ */
 export function isReport({ globals }: Context, format: Format): boolean {
   const isOther = format !== undefined && format !== 'text';
   if (isOther && (globals.json || globals.jsonl))
@@ -26,8 +29,9 @@ export function isReport({ globals }: Context, format: Format): boolean {
 }
 
 /**
- * Returns the result of a check. If a report format is selected, prints the report; otherwise the caller prints the
- * text.
+ * Returns the result of a check. If a report format is selected, prints the report and returns no data, so that nothing
+ * else
+ * is printed.
  */
 export async function reported<Data>(
   context: Context,

@@ -6,7 +6,7 @@ import type { FileLosses } from './losses.ts';
 export interface Envelope {
   readonly data?: unknown;
   readonly failure?: Failure | undefined;
-  /** The content that the command left out of its output, and the total number of losses. */
+  /** The content that the command left out of its output, and the total number of such losses. */
   readonly left?: { readonly skipped: number; readonly losses: readonly FileLosses[] } | undefined;
   /** The number of sent requests, including retries. */
   readonly requests: number;
@@ -14,7 +14,8 @@ export interface Envelope {
 
 /**
  * Returns the envelope `{ ok, data | error, requests }`. A failed check has both `data` and `error`. A command that
- * writes a file also has `skipped` and `losses`.
+ * writes a
+ * file adds `skipped` and `losses`.
  */
 export function envelopeOf({ data, failure, left, requests }: Envelope): object {
   return {
@@ -27,8 +28,9 @@ export function envelopeOf({ data, failure, left, requests }: Envelope): object 
 }
 
 /**
- * Returns the JSON format that the arguments select. It also works for an invalid command line, so that its error is
- * JSON too.
+ * Returns the JSON format that the arguments select. Also accepts invalid arguments, so that an error about them is
+ * printed
+ * as JSON, too.
  */
 export function askedForm(args: readonly string[]): 'json' | 'jsonl' | undefined {
   const end = args.indexOf('--');

@@ -11,12 +11,12 @@ export interface Failure {
   readonly class: string;
   readonly message: string;
   readonly status?: number;
-  /** The error code of the service or of Node, if there is one. */
+  /** The error code of the service or of Node; absent if there is none. */
   readonly code?: string;
   readonly traceId?: string;
   readonly retryAfterMs?: number;
   readonly hint?: string;
-  /** The name of the exit code. */
+  /** The name of the exit code of the command. */
   readonly exitStatus: ExitStatus;
 }
 
@@ -51,7 +51,7 @@ const bugHint = 'This is an internal error of language-service: please report it
 const diskHint =
   'Check the path, its permissions and the free space of the disk, then run the command again.';
 
-/** Returns the failure to print for an error. After Ctrl-C, returns the failure for the interruption. */
+/** Returns the failure to print for an error. After Ctrl-C, returns a failure about the interruption. */
 export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
   const error: unknown = signal?.aborted && !(thrown instanceof CommandError) ? signal.reason : thrown;
   const details = fieldsOf(error);
@@ -89,12 +89,12 @@ export function exitStatusOf(error: unknown): ExitStatus {
   return exitStatusOfClass(error.name) ?? 'service';
 }
 
-/** Returns the exit status for an error class of the client; undefined for any other class. */
+/** Returns the exit status for an error class of the client; undefined if the class has none. */
 export function exitStatusOfClass(name: string): ExitStatus | undefined {
   return exitStatusByClass[name];
 }
 
-/** Returns whether the error is about a path of the user: it is missing, not readable, or a folder. */
+/** Returns whether the error is a system error about a path of the user, for example a missing file or a folder. */
 function isFromSystem(error: unknown): boolean {
   // A client error has the `code` of its connection and the `path` of its request, so it is excluded.
   if (isLanguageServiceError(error)) return false;

@@ -5,14 +5,14 @@ import type { LossPlace, OutputLoss, OutputLossReason } from 'language-service-t
 import type { Context } from '../context.ts';
 import { pluralize } from './amounts.ts';
 
-/** The content that a command left out of one input. */
+/** The content of one input that a command left out of its output. */
 export interface FileLosses {
   /** The name of the input, as on the command line. */
   readonly file: string;
   readonly losses: readonly OutputLoss[];
 }
 
-/** The maximum number of positions that are printed per reason. Further ones are only counted. */
+/** The maximum number of positions that are printed per reason. Further positions are only counted. */
 const MAX_PLACES_SHOWN = 10;
 
 const words: Readonly<Record<OutputLossReason, string>> = {
@@ -39,7 +39,7 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   notXml: 'not allowed in XML, so U+FFFD is written',
 };
 
-/** Prints a warning for each of the first positions, and one warning that counts the others. */
+/** Prints a warning for each of the first positions of a loss, and one warning with the number of further positions. */
 export async function warnOfLosses(context: Context, { file, losses }: FileLosses): Promise<void> {
   for (const loss of losses) {
     const shown = loss.places.slice(0, MAX_PLACES_SHOWN);
@@ -50,7 +50,7 @@ export async function warnOfLosses(context: Context, { file, losses }: FileLosse
   }
 }
 
-/** Returns the total number of losses. */
+/** Returns the total number of losses in all inputs. */
 export function countOf(all: readonly FileLosses[]): number {
   return all.flatMap(({ losses }) => losses).reduce((sum, { count }) => sum + count, 0);
 }

@@ -3,7 +3,10 @@ import { UsageError } from '../command-error.ts';
 import { isObject } from '../json-values.ts';
 import { fieldAt } from './table.ts';
 
-/** Returns the field names in `--fields`. @throws UsageError for an empty name. */
+/**
+ * Returns the field names in the value of `--fields`.
+ * @throws UsageError for an empty name.
+ */
 export function fieldNames(fields: string): readonly string[] {
   const names = fields.split(',').map((name) => name.trim());
   if (names.includes('')) throw new UsageError('--fields: a name is empty', 'Example: --fields name,id');
@@ -39,7 +42,7 @@ export function checkFields(asked: string | undefined, known: readonly string[] 
 }
 
 /**
- * Returns the known fields next to an unknown one, for advice. If no known field has the same parent, returns the
+ * Returns the known fields with the same parent as an unknown field, for advice. If there are none, returns the known
  * top-level fields.
  */
 function siblings(unknown: string, known: readonly string[]): readonly string[] {

@@ -6,10 +6,10 @@ import { fieldNames, pickFields } from './pick-fields.ts';
 import { safeJson } from './safe-text.ts';
 import { columnsOf, drawTable, tabSeparated } from './table.ts';
 
-/** The number of items per printed table. So the first items of a long list are printed early. */
+/** The number of items per printed table. It is limited, so that the first items of a long list are printed early. */
 const tableRows = 1000;
 
-/** Prints the result of a command. Returns the data for the envelope. */
+/** Prints the result of a command, and returns the data for the JSON envelope. */
 export async function printResult(result: Result, module: CommandModule, context: Context): Promise<unknown> {
   const { json, jsonl, fields } = context.globals;
   const pick = (value: unknown) => (fields === undefined ? value : pickFields(value, fields));
@@ -35,7 +35,7 @@ async function printLines(
   for await (const item of given) if (item !== undefined) await context.print(`${safeJson(pick(item))}\n`);
 }
 
-/** The error of a list that failed after some items. `data` contains these items. */
+/** The error of a list that failed after some items. `data` contains the items before the failure. */
 export class BrokenList extends Error {
   readonly data: readonly unknown[];
 
@@ -45,7 +45,10 @@ export class BrokenList extends Error {
   }
 }
 
-/** Collects all items of a list. @throws BrokenList with the items so far, if the list fails after an item. */
+/**
+ * Collects all items of a list.
+ * @throws BrokenList with the collected items if the list fails after an item.
+ */
 async function allOf(
   items: AsyncIterable<unknown>,
   pick: (value: unknown) => unknown,

@@ -3,7 +3,7 @@
 
 const harmful = /(?![\n\t])[\p{Cc}\p{Bidi_C}]/gu;
 const inOneLine = /[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu;
-/** Matches the characters that JSON does not escape although a terminal may execute them. */
+/** Matches the characters that a terminal may execute although JSON does not escape them. */
 const leftByJson = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
 function escaped(character: string): string {
@@ -26,7 +26,7 @@ export function safeLines(texts: readonly string[]): string {
   return texts.map((text) => `${safeLine(text)}\n`).join('');
 }
 
-/** Returns a value as JSON that contains no characters that a terminal executes. */
+/** Returns a value as JSON, in which the characters that a terminal may execute are escaped. */
 export function safeJson(value: unknown, indent?: number): string {
   return (JSON.stringify(value, null, indent) ?? 'null').replaceAll(leftByJson, escaped);
 }

@@ -15,7 +15,11 @@ export function screenOf(stream: OutputStream, environment: Readonly<Record<stri
   const styled = isTerminal && !isOff && environment['TERM'] !== 'dumb';
   return {
     isTerminal,
-    /** The number of characters per line; Infinity for a pipe. A pseudo-terminal without a size reports 0 columns. */
+    /**
+     * The number of characters per line; Infinity for a pipe. A terminal that reports 0 columns gets 80, because it
+     * does not
+     * know its size.
+     */
     width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
     /** Returns the text in a style, or unchanged if styles are off. */
     style: (style: Style, text: string) =>

@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts';
 const gap = '  ';
 const longestCell = 60;
 
-/** Returns the items as a table with these columns. Default: all fields whose value is not an object. */
+/** Returns the items as a table with these columns. Default: the fields whose values are not objects. */
 export async function drawTable(
   items: readonly unknown[],
   screen: Screen,
@@ -35,8 +35,9 @@ export async function drawTable(
 }
 
 /**
- * Returns the names of the fields that a table shows: those whose values are not objects. Returns none if an item is
- * not an object.
+ * Returns the names of the fields that a table shows: those whose values are not objects. Returns no names if an item
+ * is not
+ * an object.
  */
 export function columnsOf(items: readonly unknown[]): string[] {
   const names = new Set<string>();
@@ -47,7 +48,11 @@ export function columnsOf(items: readonly unknown[]): string[] {
   return [...names];
 }
 
-/** Returns a function that prints items as tab-separated lines for programs. Its first call adds the column names. */
+/**
+ * Returns a function that converts items to tab-separated lines for programs. The first call adds a line with the
+ * column
+ * names.
+ */
 export function tabSeparated(columns: readonly string[]): (items: readonly unknown[]) => string {
   let head = columns.length === 0 ? [] : [columns.join('\t')];
   return (items) => {
@@ -70,7 +75,7 @@ function cellText(value: unknown): string {
   return safeLine(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Cuts a text to a maximum width in terminal cells. */
+/** Cuts a text to a maximum width, which is counted in terminal cells. */
 export async function cutTo(text: string, most: number): Promise<string> {
   const { default: cellsOf } = await import('string-width');
   return cut(text, most, cellsOf);

@@ -4,7 +4,7 @@
 import type { Place } from '../context.ts';
 import { safeLine, safeText } from './safe-text.ts';
 
-/** Returns the text of a warning as printed on stderr. */
+/** Returns a warning in the form that is printed on stderr. */
 export function warningText(
   text: string,
   place: Place | undefined,

@@ -1,8 +1,9 @@
 import { mapTexts } from '../json-values.ts';
 
 /**
- * Replaces option names in the messages of a failure by the names that the caller uses. If the caller lacks an option,
- * removes the advice `, or pass --option …`.
+ * Replaces option names in the messages and hints of a failure by the names that the caller uses. If the caller lacks
+ * an
+ * option, removes the advice `, or pass --option …`.
  *
  * @param nameOf Returns the caller's name of an option; undefined if the caller lacks the option.
  */

@@ -10,14 +10,15 @@ export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
 }
 
-/** Ignores ReaderGone, for output that must not end a command. Throws any other error. */
+/** Ignores ReaderGone, for output whose failure must not end a command. Throws any other error. */
 export function ignoreReaderGone(error: unknown): void {
   if (!(error instanceof ReaderGone)) throw error;
 }
 
 /**
- * The error of a failed write of the output, for example on a full disk. The work of the command is done, but its
- * result is not printed.
+ * The error of a failed write of the output, for example on a full disk. The command has done its work, but its result
+ * is not
+ * printed.
  */
 export class OutputLost extends CommandError {
   override readonly name = 'OutputLost';
@@ -30,12 +31,12 @@ export class OutputLost extends CommandError {
 
 export type Writer = ReturnType<typeof createWriter>;
 
-/** The escape sequence that moves to the first column and clears the line. */
+/** The escape sequence that moves the cursor to the first column and clears the line. */
 const lineStart = '\r\u001b[2K';
 
 const writers = new WeakMap<OutputStream, Writer>();
 
-/** Returns the writer of a stream. A stream always has the same writer. */
+/** Returns the writer of a stream, always the same one for the same stream. */
 export function writerOf(stream: OutputStream): Writer {
   const known = writers.get(stream);
   if (known !== undefined) return known;
@@ -53,21 +54,24 @@ function createWriter(stream: OutputStream) {
   };
   return {
     /**
-     * Writes to the stream. Resolves when the stream accepts more. @throws ReaderGone if the pipe is closed, OutputLost
-     * if a write fails.
+     * Writes to the stream. Resolves when the stream accepts more.
+     * @throws ReaderGone if the pipe is closed, OutputLost if a write fails.
      */
     async write(text: string | Uint8Array) {
       await endLine();
       await write(text);
     },
-    /** Shows a line of progress, which replaces the previous one. Later output replaces this line. */
+    /** Shows a line of progress, which replaces the previous one until later output replaces it. */
     async show(line: string) {
       await write(`${lineStart}${line}`);
       isLineOpen = true;
     },
     /** Clears the line of progress. */
     endLine,
-    /** Resolves when all output is written. @throws OutputLost */
+    /**
+     * Resolves when all output is written.
+     * @throws OutputLost if a write fails.
+     */
     async flush() {
       await endLine();
       await flush();
@@ -85,7 +89,11 @@ function guardedWrites(stream: OutputStream) {
     if (failure !== undefined) throw failure;
     if (stream.destroyed) throw new ReaderGone('The reader closed the pipe');
   };
-  /** Writes to a stream. A write to a file is synchronous, so it may throw here. */
+  /**
+   * Writes to the stream, and returns whether it accepts more. Also handles an error that is thrown here, because a
+   * write to a
+   * file is synchronous.
+   */
   const taken = (text: string | Uint8Array) => {
     try {
       return stream.write(text);

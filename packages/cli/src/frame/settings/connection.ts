@@ -10,7 +10,10 @@ type Asked = Pick<Context, 'environment' | 'globals'>;
 export const setUrl = 'Set LANGUAGE_SERVICE_URL, or pass --base-url.';
 export const setKey = 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin';
 
-/** Returns the base URL and the key. @throws CommandError if one of them is missing. */
+/**
+ * Returns the base URL and the key.
+ * @throws CommandError if one of them is missing.
+ */
 export async function readConnection(asked: Asked) {
   const without = settingsOf(asked, {});
   const isComplete = without.baseUrl.value !== undefined && without.apiKey.value !== undefined;
@@ -27,7 +30,7 @@ export async function readConnection(asked: Asked) {
   return { baseUrl, apiKey };
 }
 
-/** Returns the base URL and the key, each with the place that it comes from. */
+/** Returns the base URL and the key, each with its origin: an option, a variable or the profile. */
 export function settingsOf({ environment, globals }: Asked, profile: Profile) {
   // An option with a value has the highest priority, then a profile named by an option, then the environment.
   const pick = (option: string | undefined, variable: string, stored: string | undefined) => {

@@ -20,15 +20,15 @@ export interface Profiles {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the path of the file. */
+/** Returns the path of the file with the profiles. */
 export function profilesPath(environment: Environment): string {
   const base = environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
   return join(base, 'language-service', 'profiles.json');
 }
 
 /**
- * Reads the stored profiles. Returns none if the file is missing. @throws CommandError if the file is invalid, or if
- * other users can read it.
+ * Reads the stored profiles. Returns no profiles if the file is missing.
+ * @throws CommandError if the file is invalid, or if other users can read it.
  */
 export async function readProfiles(environment: Environment): Promise<Profiles> {
   const path = profilesPath(environment);
@@ -60,7 +60,7 @@ function parseProfiles(text: string, path: string): Profiles {
   return { current: textOf(value['current']), profiles: Object.fromEntries(profiles) };
 }
 
-/** Replaces the whole file. */
+/** Replaces the stored profiles with these. */
 export async function writeProfiles(environment: Environment, profiles: Profiles): Promise<void> {
   const { replaceWhole } = await import('../files/atomic-file.ts');
   const text = `${JSON.stringify(profiles, null, 2)}\n`;
@@ -71,7 +71,10 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the name of a profile after checking it. @throws UsageError for an invalid name. */
+/**
+ * Returns the name of a profile, after checking it.
+ * @throws UsageError for an invalid name.
+ */
 export function checkedName(name: string): string {
   if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return name;
   throw new UsageError(
@@ -81,7 +84,9 @@ export function checkedName(name: string): string {
 }
 
 /**
- * Throws UsageError for an unknown profile. The message does not contain the name, because it may be a key by mistake.
+ * Throws UsageError for an unknown profile. The message does not contain the name, because the user may have passed a
+ * key by
+ * mistake.
  */
 export function checkKnown(name: string, { profiles }: Profiles): void {
   if (Object.hasOwn(profiles, name)) return;

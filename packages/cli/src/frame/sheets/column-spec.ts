@@ -12,7 +12,7 @@ export type SheetFormat = 'csv' | 'tsv' | 'xlsx' | 'tbx' | 'txt';
 
 export interface PlacedEntry {
   readonly source: string;
-  /** The translation; empty for a term without one. */
+  /** The translation; empty for a term of a Spoken Terms collection. */
   readonly target: string;
   readonly place: Place;
   /** The number of the column with the source, from 1; absent if the file has no columns. */
@@ -26,31 +26,34 @@ interface FirstEntry extends Pick<PlacedEntry, 'source' | 'target'> {
 }
 
 export interface KindSpec {
-  /** The name that the lock file uses for this kind of file. */
+  /** The name of the kind in the lock file. */
   readonly kind: 'glossaries' | 'spoken-terms';
   readonly formats: readonly SheetFormat[];
-  /** The noun for a file with its article, for example `a glossary file`. */
+  /** The noun for a file of this kind, with its article, for example `a glossary file`. */
   readonly noun: string;
-  /** Returns the name of the resource that a file belongs to. */
+  /** Returns the name of the resource that belongs to a file. */
   nameOf(path: string): string;
-  /** Returns the languages in the name of a sheet or a file. The name of the file has no extension. */
+  /**
+   * Returns the languages in a name.
+   * @param name The name of a sheet, or of a file without its extension.
+   */
   languagesInName(name: string): Languages;
-  /** Checks the entries of a file. Returns the errors and the warnings. */
+  /** Checks the entries of a file, and returns the errors and the warnings. */
   check(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Findings;
   readTbx(file: TbxFile, hints: SheetHints): TbxContent | Promise<TbxContent>;
-  /** The roles of the columns with texts: source and target, or only the term. */
+  /** The roles of the columns that contain texts: source and target for a glossary, only the term for Spoken Terms. */
   readonly texts: readonly ['source', 'target'] | readonly ['term'];
-  /** The languages that an entry needs. Each has the role of the column that may contain it. */
+  /** The languages that an entry needs, each with the role of the column that may contain the language. */
   readonly sides: readonly { readonly side: Side; readonly role: Role }[];
   /** Returns the role of a column with this heading. */
   roleOf(heading: Heading): Role;
   /** The message about a table that does not name its languages. */
   readonly unnamed: string;
-  /** Returns why this kind does not support a language code; undefined if it does. */
+  /** Returns the reason why this kind does not support a language code; undefined if it supports it. */
   languageFault(code: string): string | undefined;
-  /** Interprets the first row as an entry; undefined if it cannot be one. */
+  /** Reads the first row as an entry; undefined if the row cannot be an entry. */
   entryOf(cells: readonly string[], known: Languages): FirstEntry | undefined;
-  /** Returns the roles of the columns in a table without a header, or a message if they are unknown. */
+  /** Returns the roles of the columns in a table without a header, or a message if the roles are unknown. */
   rolesWithoutHeader(sheet: Sheet): readonly Role[] | string;
 }
 
@@ -61,9 +64,9 @@ export interface Findings {
 
 /** The entries and the errors that were read from a table. */
 export interface TableContent {
-  /** The entries by section. The sections are in the order of their first rows, and may be empty. */
+  /** The entries, keyed by section. The sections are in the order of their first rows, and may be empty. */
   readonly parts: Map<SectionKey, PlacedEntry[]>;
-  /** The errors. If there is one, nothing may be sent. */
+  /** The errors of the table. If there are any, nothing of the file may be sent. */
   readonly faults: Finding[];
 }
 

@@ -8,10 +8,10 @@ import { isEncoding } from 'language-service-tmx/text-pieces';
 
 export type Side = 'source' | 'target' | 'lang';
 
-/** The languages of a file: two for a glossary, one for a list of terms. */
+/** The languages of a file: source and target for a glossary, one language for a term list. */
 export type Languages = { readonly [One in Side]?: string | undefined };
 
-/** The content of a column. For example, `lang:de` is a column of German texts. */
+/** What a column contains, for example `lang:de` for German texts. */
 export type Role =
   | 'source'
   | 'target'
@@ -29,7 +29,8 @@ export interface TableShape extends Languages {
 }
 
 /**
- * The layout of a file. `only`: the name of the sheet that is read, if other sheets are ignored. `source`: the source
+ * The layout of a file. `only`: the name of the only sheet that is read; absent if all sheets are read. `source`: the
+ * source
  * language of all sections.
  */
 export type SheetLayout =
@@ -76,7 +77,7 @@ function isStyle(value: unknown): boolean {
   return hasFlags && hasTexts && typeof encoding === 'string' && isEncoding(encoding);
 }
 
-/** Returns whether a value is a list of texts that match the pattern. Default: any texts. */
+/** Returns whether a value is a list of texts that all match the pattern. Default: any text matches. */
 function isTexts(value: unknown, pattern = /(?:)/): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'string' && pattern.test(one));
 }

@@ -15,26 +15,31 @@ import { entryNotice, findShape, rolesOfHeader, withLanguages } from './table-sh
 
 /** The content that was read from a file, with its tables. */
 export interface ReadContent extends Findings {
-  /** The entries by section. The sections are in the order of their first rows, and may be empty. */
+  /** The entries, keyed by section. The sections are in the order of their first rows, and may be empty. */
   readonly parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;
-  /** The layout for writing the file; undefined if the first row has an error. */
+  /**
+   * The layout in which the file can be written again; undefined if it is unknown, for example because the first row
+   * has an
+   * error.
+   */
   readonly layout: SheetLayout | undefined;
   readonly sheets: readonly Sheet[];
-  /** The names of the content that is lost if the file is written again. */
+  /** The kinds of content that would be lost if the file were written again. */
   readonly more?: readonly string[];
-  /** The workbook, if writing the file changes the existing one. */
+  /** The existing workbook, if a write changes it instead of creating a new one. */
   readonly book?: Workbook['book'] | undefined;
 }
 
-/** The tables of a file before their columns are known. */
+/** The tables of a file, before the roles of their columns are known. */
 interface Tables extends Findings, Pick<ReadContent, 'sheets' | 'more' | 'book'> {
-  /** The tables in which entries are searched. */
+  /** The tables from which entries are read. */
   readonly read: readonly Sheet[];
   layoutOf(tables: readonly { readonly name: string; readonly shape: TableShape }[]): SheetLayout | undefined;
 }
 
 /**
- * Reads a file. The result lists the errors of its rows. @throws UsageError or SheetFault if the file cannot be read.
+ * Reads a file. The result contains the errors in its rows.
+ * @throws UsageError or SheetFault if the file cannot be read.
  */
 export async function readSheets(
   bytes: Buffer,
@@ -123,8 +128,8 @@ function readText(bytes: Buffer, format: 'csv' | 'tsv' | 'txt', hints: SheetHint
 }
 
 /**
- * Returns the sheets that contain text, or only the sheet that `--sheet` names. @throws UsageError if the workbook
- * lacks this sheet.
+ * Reads a workbook: all sheets that contain text, or only the sheet that `--sheet` or the lock file names.
+ * @throws UsageError if the workbook lacks this sheet.
  */
 async function readBook(bytes: Buffer, hints: SheetHints): Promise<Tables> {
   const { readWorkbook } = await import('language-service-sheets/xlsx/read-workbook');

@@ -2,8 +2,8 @@ import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { UsageError } from '../command-error.ts';
 
 /**
- * Runs work that reads or writes a sheet. Converts its SheetFault to a UsageError. @param before The beginning of the
- * message.
+ * Runs work that reads or writes a sheet, and converts its SheetFault to a UsageError.
+ * @param before The beginning of the message.
  */
 export async function orUsageError<Data>(work: () => Data | Promise<Data>, before = ''): Promise<Data> {
   try {

@@ -10,13 +10,13 @@ import type { Languages, SheetLayout, Side, TableShape } from './layouts.ts';
 export interface SheetHints extends Languages {
   /** The delimiter of a CSV file; absent if it must be detected. */
   readonly delimiter?: string | undefined;
-  /** The encoding of a text that has no byte order mark. */
+  /** The encoding of a text file that has no byte order mark. */
   readonly encoding?: string | undefined;
-  /** Whether the first row is a header. */
+  /** Whether the first row is a header; undefined if it must be detected. */
   readonly header?: boolean | undefined;
   /** The name of the only sheet to read; undefined for all sheets. */
   readonly sheet?: string | undefined;
-  /** The languages from options. Other languages come from the name of the file. */
+  /** The languages that options name. The hints may have further languages, which come from names. */
   readonly asked?: Languages | undefined;
   /** The entry of the file in the lock file. */
   readonly locked?: LockedFile | undefined;
@@ -24,7 +24,7 @@ export interface SheetHints extends Languages {
 
 export interface LockedFile {
   readonly layout: SheetLayout;
-  /** Returns whether file and service both had an entry when they were last equal; undefined if that is unknown. */
+  /** Returns whether the file and the service both had an entry at the last sync; undefined if this is unknown. */
   holds(part: SectionKey, source: string, target: string): boolean | undefined;
   /** The advice to remove the lock entry of the file, for messages. */
   readonly forget: string;
@@ -38,18 +38,18 @@ export function stemOf(path: string): string {
   return basename(path, extname(path));
 }
 
-/** Returns the tables of a file with their names. The table of a delimited file has an empty name. */
+/** Returns the tables of a file with their names. The only table of a delimited file has an empty name. */
 export function tablesOf(layout: SheetLayout | undefined) {
   if (layout?.kind === 'workbook') return layout.sheets;
   return layout?.kind === 'delimited' ? [{ name: '', shape: layout.shape }] : [];
 }
 
-/** Returns the shape that the lock file has for a table. */
+/** Returns the shape of a table as the lock file has stored it; undefined if it has none. */
 export function lockedShape({ locked }: SheetHints, sheet = ''): TableShape | undefined {
   return tablesOf(locked?.layout).find(({ name }) => name === sheet)?.shape;
 }
 
-/** Returns the hints for reading a CSV file: its delimiter, its columns and its encoding. */
+/** Returns what is known about a CSV file before it is read: its delimiter, its columns and its encoding. */
 export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader']): ReadingHints {
   const { delimiter, encoding, locked } = hints;
   if (locked?.layout.kind !== 'delimited') return { delimiter, isHeader, encoding };
@@ -67,7 +67,8 @@ export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
 }
 
 /**
- * Returns where the languages of a file come from, for a message. Examples: `--source-lang is fr`, `the name says en →
+ * Returns, for a message, what determines the languages of a file, for example `--source-lang is fr` or `the name says
+ * en →
  * de`.
  */
 export function whatSays(hints: SheetHints, sheet?: string): string {
@@ -82,9 +83,9 @@ export function whatSays(hints: SheetHints, sheet?: string): string {
 }
 
 /**
- * Returns the name of the only sheet to read; undefined if all are read.
+ * Returns the name of the only sheet to read; undefined if all sheets are read.
  *
- * @throws UsageError if the lock file names other sheets. Their entries would be removed from the service.
+ * @throws UsageError if the lock file names other sheets, because their entries would be removed from the service.
  */
 export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   const other = tablesOf(locked?.layout).find(({ name }) => name !== sheet);
@@ -96,7 +97,7 @@ export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   return sheet ?? (locked?.layout.kind === 'workbook' ? locked.layout.only : undefined);
 }
 
-/** Adds the languages in the name of a sheet to the hints. Returns a message if an option contradicts the name. */
+/** Returns the hints with the languages in the name of a sheet, or a message if an option contradicts the name. */
 export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
   const other = sides.find((side) => againstOption(hints, side, named[side]) !== undefined);
   if (other !== undefined)
@@ -104,7 +105,9 @@ export function withSheetName(hints: SheetHints, named: Languages, sheet: string
   return lockedShape(hints, sheet) === undefined ? { ...hints, ...named } : hints;
 }
 
-/** Returns the message that an option contradicts a language of the file; undefined if they agree. */
+/**
+ * Returns the message about an option that contradicts a language of the file; undefined if there is no contradiction.
+ */
 export function againstOption({ asked }: SheetHints, side: Side, language?: string): string | undefined {
   const option = asked?.[side];
   if (option === undefined || language === undefined || option === language) return undefined;

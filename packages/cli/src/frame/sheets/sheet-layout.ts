@@ -21,13 +21,13 @@ export function formatsOf(layout: SheetLayout): readonly SheetFormat[] {
   return isText ? ['txt', 'tsv'] : [style.format];
 }
 
-/** Returns the format that the extension of a file names. */
+/** Returns the format for the extension of a file; undefined if this kind of file has no such format. */
 export function formatNamed(path: string, { formats }: KindSpec): SheetFormat | undefined {
   const extension = extname(path).slice(1).toLowerCase();
   return formats.find((one) => one === extension || (one === 'tsv' && extension === 'tab'));
 }
 
-/** Returns the option values that agree with a layout, keyed by option. Omits options that the layout leaves open. */
+/** Returns the option values that agree with a layout, keyed by option. Omits options that may have any value. */
 export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, readonly string[]>([['format', formatsOf(layout)]]);
   if (layout.kind === 'tbx') values.set('source-lang', [layout.source]);
@@ -42,12 +42,13 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
   return values;
 }
 
-/** The message and the hint when a command would have to write a TBX file. */
+/** The message and the hint for a command that would have to write a TBX file. */
 export const tbxIsRead = ['TBX files cannot be written', 'Pull into CSV or XLSX.'] as const;
 
 /**
- * Returns the layout of a new file. Its rows have columns for the languages, unless options or the name of the file name
- * the languages.
+ * Returns the layout of a new file. The file gets columns for the languages, unless options or the name of the file say
+ * the
+ * languages.
  */
 export function newLayout(
   format: SheetFormat,
@@ -98,7 +99,9 @@ export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): b
   return holds(widened(layout, [key], spec), key, spec);
 }
 
-/** Returns the layout with new columns or sheets for the sections that need one, if the layout supports that. */
+/**
+ * Returns the layout with new columns or sheets for those sections that have no place in it, if its format allows that.
+ */
 export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: KindSpec): SheetLayout {
   if (layout.kind === 'tbx') return layout;
   if (layout.kind === 'delimited')
@@ -118,7 +121,7 @@ function newSheet(key: SectionKey, { texts }: KindSpec) {
   return { name: languages.join('-'), shape };
 }
 
-/** Adds a column for a language to a table that has one column per language. */
+/** Adds a column for the language of a section to a table that has one column per language. */
 function withColumn(shape: TableShape, key: SectionKey, spec: KindSpec): TableShape {
   const { header, roles } = shape;
   const [first] = languagesIn(roles);

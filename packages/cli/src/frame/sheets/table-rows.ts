@@ -18,8 +18,9 @@ import { againstOption, type SheetHints } from './sheet-hints.ts';
 import { equalLanguages } from './table-shape.ts';
 
 /**
- * The columns of one entry in a row. A language is the code for the whole table, or the index of the column that names
- * it.
+ * The columns of one entry in a row. Each of `languages` is a language code for the whole table, or the index of the
+ * column
+ * that contains the language.
  */
 interface Slot {
   readonly languages: readonly (string | number)[];
@@ -27,7 +28,7 @@ interface Slot {
   readonly target: number | undefined;
 }
 
-/** Returns the columns of the entries in a row: of one entry, or of one entry per language column. */
+/** Returns the columns of each entry in a row. A row has one entry, or one entry per language column. */
 function slotsOf({ roles, ...named }: TableShape, { texts, sides }: KindSpec): Slot[] {
   const columns = languagesIn(roles).map((language) => ({ language, at: roles.indexOf(`lang:${language}`) }));
   const [first, ...others] = columns;
@@ -45,7 +46,7 @@ function slotsOf({ roles, ...named }: TableShape, { texts, sides }: KindSpec): S
   }));
 }
 
-/** Reads the entries of a table. Does not validate their texts. */
+/** Reads the entries of a table, without validating their texts. */
 export function readTable(
   sheet: Sheet,
   shape: TableShape,
@@ -83,8 +84,8 @@ export function readTable(
 }
 
 /**
- * Returns the list of entries for these languages, to which the caller adds entries. For an unsupported language or a
- * contradicting option, adds an error and returns undefined.
+ * Returns the list to which the caller adds entries of these languages. If a language is unsupported or contradicts an
+ * option, adds an error and returns undefined.
  */
 function partOf(
   { parts, faults }: TableContent,
@@ -127,7 +128,10 @@ function slotOf(slots: readonly Slot[], key: SectionKey): Slot | undefined {
   );
 }
 
-/** Returns the rows of a table to write, with its header. @param old The table that is replaced. */
+/**
+ * Returns the rows to write to a table, with its header.
+ * @param old The table that is replaced.
+ */
 export function tableRows(
   parts: Parts,
   shape: TableShape,
@@ -141,7 +145,11 @@ export function tableRows(
   return shape.header === null ? rows : [{ cells: shape.header, row: old?.rows[0]?.row }, ...rows];
 }
 
-/** Returns the rows to write: one per entry, or one per source with all its translations. */
+/**
+ * Returns the rows to write for glossary entries, or for terms in one column: one row per entry, or one per source with
+ * all
+ * its translations.
+ */
 function entryRows(
   parts: Parts,
   { roles }: TableShape,
@@ -179,7 +187,7 @@ function entryRows(
 }
 
 /**
- * Returns the rows to write for several term lists. Each column has its own order, because the texts in a row are
+ * Returns the rows to write for several term lists. Each column has its own order, because the terms in a row are
  * independent.
  */
 function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRow[]): WrittenRow[] {
@@ -197,8 +205,9 @@ function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRo
 }
 
 /**
- * Returns a key to sort rows by: the languages and the source. NUL separates them, because it sorts before every other
- * character.
+ * Returns the key by which rows are sorted: the languages and the source. NUL separates them, because it sorts before
+ * every
+ * other character.
  */
 function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
   const cell = (at = -1) => cells[at] ?? '';
@@ -207,8 +216,9 @@ function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
 }
 
 /**
- * Returns the keys in the order to write. They are sorted, unless the old keys were not. Then the old order stays, with
- * new keys at the end.
+ * Returns the keys in the order in which they are written: sorted, unless the old keys were not sorted. Then the old
+ * order is
+ * kept, and new keys follow at the end.
  */
 function inKeptOrder(keys: readonly string[], before: readonly string[]): string[] {
   const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));

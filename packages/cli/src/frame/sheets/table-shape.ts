@@ -31,10 +31,10 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): Tabl
 }
 
 /**
- * Compares the language columns with the lock file. Returns a message if they contradict each other.
- *
- * Another first column is another source. A replaced column would become a new section. An added column is just a new
- * language.
+ * Compares the language columns of a table with the lock file. Returns a message if they contradict each other: if the
+ * first
+ * column has another language, which would be another source, or if one language replaces another, which would be a new
+ * section. An added column is no contradiction.
  */
 function againstLock(
   { name }: Sheet,
@@ -53,7 +53,7 @@ function againstLock(
   return `the columns are ${now.join(', ')}, but the lock file has ${before.join(', ')}. Restore the header, or ${hints.locked?.forget} if the header is right`;
 }
 
-/** Returns the roles that a header gives the columns; undefined if the row names no columns. */
+/** Returns the roles of the columns according to a header; undefined if the row names no columns. */
 export function rolesOfHeader(
   cells: readonly string[],
   { texts, roleOf }: KindSpec,
@@ -103,7 +103,7 @@ export function languagesOfSide(side: Side, languages: readonly string[]): reado
   return side === 'source' ? languages.slice(0, 1) : languages.slice(1);
 }
 
-/** Adds the languages that no column contains to a shape. Returns a message if they are unknown or invalid. */
+/** Adds to a shape the languages that have no column. Returns a message if these languages are unknown or invalid. */
 export function withLanguages(
   { name }: Sheet,
   shape: TableShape,
@@ -118,7 +118,9 @@ export function withLanguages(
   return fault ?? { ...shape, ...Object.fromEntries(named.map((side) => [side, known[side]])) };
 }
 
-/** Returns a message if source and target language are equal; undefined for other pairs and for a single language. */
+/**
+ * Returns a message if the source and the target language are equal; otherwise, and for a single language, undefined.
+ */
 export function equalLanguages([source, target]: readonly string[]): string | undefined {
   if (source === undefined || source !== target) return undefined;
   return `the source and the target language are both ${source}`;
@@ -128,7 +130,7 @@ export function equalLanguages([source, target]: readonly string[]): string | un
 // ambiguous, the command refuses it.
 
 /**
- * Returns whether the first row is a header, or a message if that is unknown.
+ * Returns whether the first row is a header, or a message if this cannot be decided.
  *
  * @param roles The roles of the columns if the row is a header; undefined if it names no columns.
  */
@@ -169,7 +171,8 @@ function isHeaderRow(
 }
 
 /**
- * Returns whether at least half of the rows after the first match. So a single wrong row does not change the result.
+ * Returns whether at least half of the rows after the first one match, so that a few wrong rows do not change the
+ * result.
  */
 function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean): boolean {
   const rows = textRows(sheet, true);
@@ -177,8 +180,9 @@ function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean):
 }
 
 /**
- * Returns a notice if the first row looks like a header but is read as an entry. A file with a lock entry gets no
- * notice.
+ * Returns a notice if the first row is read as an entry although it looks like a header. Returns no notice if an option
+ * or
+ * the lock file decided it.
  */
 export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints): readonly Finding[] {
   const [first] = sheet.rows;

@@ -13,7 +13,7 @@ import { tbxIsRead, widened } from './sheet-layout.ts';
 import { canHold, readTable, tableRows } from './table-rows.ts';
 
 /**
- * Writes the sections to a file. Returns its bytes.
+ * Returns the bytes of a file with these sections.
  * @param old The tables that are replaced, and the workbook to change.
  */
 export async function writeSheets(
@@ -44,8 +44,10 @@ export async function writeSheets(
 /**
  * Distributes the sections to the tables of a file.
  *
- * A workbook may have several sheets for one language pair, for example one per topic. An entry stays in its sheet with
- * its notes. A new entry goes to the first suitable sheet, or is omitted if there is none.
+ * A workbook may have several sheets for one language pair, for example one per topic. An entry stays in the sheet that
+ * has
+ * it, because its notes are there. A new entry goes to the first sheet for its languages, or is omitted if there is
+ * none.
  */
 function partsByTable(
   parts: ReadonlyMap<SectionKey, Entries>,

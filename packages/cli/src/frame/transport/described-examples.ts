@@ -11,11 +11,13 @@ import {
 
 const bundle: object = openapi;
 /**
- * The bundled description. The linter has validated it. The type that the compiler infers from the JSON is too narrow.
+ * The bundled description. The cast is right, because the linter has validated the description; the type that the
+ * compiler
+ * infers from the JSON is too narrow.
  */
 export const document = bundle as Document;
 
-/** Returns the first example of an operation's JSON request body; undefined if it has no body. */
+/** Returns the first example of an operation's JSON request body; undefined if the operation has no such body. */
 export function exampleBody(operation: OperationInfo): unknown {
   const { requestBody } = nodeOf(operation);
   const body = requestBody && resolve(document, requestBody);

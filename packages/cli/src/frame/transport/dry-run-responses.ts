@@ -35,7 +35,7 @@ export function createAnswerSource() {
 }
 
 function createInventions() {
-  /** The invented ids, keyed by the id in the example. */
+  /** The ids in the examples, keyed by the invented ids that replace them. */
   const ids = new Map<string, string>();
   const addresses = new Set<string>();
   const addressOf = () => {
@@ -48,7 +48,7 @@ function createInventions() {
     ids.set(invented, example);
     return invented;
   };
-  /** Returns a copy of an example with new ids and URLs. Fields in `known` get the values of `known`. */
+  /** Returns a copy of an example with invented ids and URLs. A field that `known` has gets the value from `known`. */
   const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
     const copies = new Map<string, string>();
     const textOf = (text: string, name: string): string => {
@@ -85,7 +85,7 @@ function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unk
   return candidates.find((one) => JSON.stringify(one).includes('"status":"completed"')) ?? candidates[0];
 }
 
-/** Returns an example in which plain fields have the values of the request. */
+/** Returns an example in which the fields that the request also has get the values of the request, except objects. */
 function withFields(example: unknown, body: unknown): unknown {
   if (!isObject(example) || !isObject(body) || Array.isArray(example)) return example;
   const set = Object.entries(body).filter(([name, value]) => name in example && !isObject(value));

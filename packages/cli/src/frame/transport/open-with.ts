@@ -18,7 +18,7 @@ export interface ClientParts {
   readonly io: ProcessIo;
   readonly globals: GlobalValues;
   readonly counts: { requests: number };
-  /** Receives each request that the dry run records instead of sending. */
+  /** Receives each request that a dry run records instead of sending it. */
   readonly record: (request: RecordedRequest) => Promise<void>;
 }
 
@@ -55,7 +55,10 @@ export async function openWith<Made>(
 
 const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL', apiKey: 'The key' };
 
-/** Runs a function that creates a client. An error about a client option then names the setting of the user instead. */
+/**
+ * Runs a function that creates a client. In an error about a client option, replaces the option by the setting of the
+ * user.
+ */
 export function withWords<T>(make: () => T): T {
   try {
     return make();

@@ -5,7 +5,7 @@ import { pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import type { RecordedRequest } from './recording-fetch.ts';
 
-/** Prints a recorded request at once. With --json, prints nothing, because the envelope contains the request. */
+/** Prints a recorded request. With --json, prints nothing, because the envelope will contain the request. */
 export async function printFound(context: Context, request: RecordedRequest): Promise<void> {
   const { json, jsonl, 'dry-run': form } = context.globals;
   if (json) return;
@@ -13,7 +13,7 @@ export async function printFound(context: Context, request: RecordedRequest): Pr
   await context.print(`${line}\n`);
 }
 
-/** Prints the number of recorded requests. With --json, returns the requests for the envelope. */
+/** Prints the number of recorded requests. With --json, returns the requests for the envelope instead. */
 export async function printRecorded(
   context: Context,
   recorded: readonly RecordedRequest[],

@@ -5,13 +5,13 @@ import { createHash } from 'node:crypto';
 import type { PlatformFetch } from 'language-service-client';
 import { type AnswerSource, createAnswerSource } from './dry-run-responses.ts';
 
-/** A request that a dry run has not sent, without the key. */
+/** A request that a dry run has recorded instead of sending it. It does not contain the key. */
 export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * The body of the request. JSON is a value, other text is unchanged, a file is its size and hash, and a form is its
+   * The body of the request: JSON as a value, other text unchanged, a file as its size and hash, and a form as its
    * fields.
    */
   readonly body?: unknown;
@@ -82,7 +82,7 @@ async function bodyOf(body: RequestInit['body']): Promise<unknown> {
   }
 }
 
-/** Returns the fields of a form. A repeated field becomes a list. */
+/** Returns the fields of a form. The value of a repeated field is a list. */
 async function formOf(form: FormData): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {

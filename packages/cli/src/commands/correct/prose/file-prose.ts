@@ -38,7 +38,10 @@ export function proseFormatOf(name: string): ProseFormat | undefined {
   return byExtension[extensionOf(name)];
 }
 
-/** Returns the prose of a file. @throws TmxFault with the line of the error if the file is not valid in its format. */
+/**
+ * Returns the prose of a file.
+ * @throws TmxFault with the line of the error if the file is not valid in its format.
+ */
 export async function proseOf(name: string, file: string, format: ProseFormat): Promise<readonly Prose[]> {
   if (format === 'xliff') {
     const chunks = async function* () {

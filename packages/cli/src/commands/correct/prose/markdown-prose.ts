@@ -20,12 +20,14 @@ const FRONT_MATTER =
   /^(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$)/;
 
 /**
- * Matches parts that are not prose: templates, and formulas from a line that begins with `$$` to a line that ends with
- * it. Their lines may look like lists or tables. A longer template was probably never closed.
+ * Matches parts that are not prose: templates, and formulas between lines with `$$`. They are left out when the file
+ * is parsed, because their lines may look like lists or tables. A template of more than 2000 characters does not match,
+ * because
+ * it was probably never closed.
  */
 const WHOLE = /\{\{[\s\S]{0,2000}?\}\}|\{%[\s\S]{0,2000}?%\}|^[ \t]*\$\$(?:(?!\$\$)[\s\S])*\$\$[ \t]*$/gm;
 
-/** Matches formulas and HTML code. Markdown syntax, tags and links inside of them do not end them. */
+/** Matches a whole formula or HTML code element, including Markdown syntax, tags and links inside it. */
 const SPANNING = new RegExp(
   [
     '\\$\\$[\\s\\S]*?\\$\\$|\\$(?=\\S)[^$\\n]*\\S\\$(?!\\w)',
@@ -35,8 +37,8 @@ const SPANNING = new RegExp(
 );
 
 /**
- * Matches text that must not change although it is not Markdown syntax: formulas, URLs, directives and identifiers.
- * Also matches line ends, escapes and single punctuation marks of Markdown.
+ * Matches text that must not change: formulas, URLs, directives, identifiers, line ends, escapes and single punctuation
+ * marks of Markdown.
  */
 const KEPT = new RegExp(
   [
@@ -52,12 +54,15 @@ const KEPT = new RegExp(
   'gim',
 );
 
-/** Matches a line with a hundred nested quotes or lists. The parser is recursive, so its stack would overflow. */
+/**
+ * Matches a line with a hundred nested quotes or lists, which could overflow the stack, because the parser is
+ * recursive.
+ */
 const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}/m;
 
 /**
- * Returns the prose of a Markdown file, block by block. @throws TmxFault if its blocks or its emphasis are nested too
- * deeply.
+ * Returns the prose of a Markdown file, block by block.
+ * @throws TmxFault if its blocks or its emphasis are nested too deeply.
  */
 export function markdownProse(file: string): readonly Prose[] {
   const nested = NESTED.exec(file)?.index;
@@ -73,8 +78,9 @@ export function markdownProse(file: string): readonly Prose[] {
 }
 
 /**
- * Parses a Markdown file without its front matter, templates and formulas. Returns the syntax tree, and the ranges that
- * were left out.
+ * Parses a Markdown file without its front matter, templates and formulas. Returns the syntax tree, and the ranges of
+ * the
+ * templates and formulas.
  */
 function parsed(file: string) {
   const read = file.replace(FRONT_MATTER, (front) => '\n'.repeat(front.length));
@@ -113,7 +119,11 @@ function moved(stretches: readonly Stretch[], by: number): readonly Stretch[] {
   return stretches.map(({ start, end }) => ({ start: start + by, end: end + by }));
 }
 
-/** Replaces each character in the ranges by the filler, except line ends. The ranges must be in order. */
+/**
+ * Replaces each character in the ranges by the filler, except line ends, so that positions stay the same. The ranges
+ * must be
+ * in order.
+ */
 function filled(text: string, stretches: readonly Stretch[], filler: string): string {
   const parts = stretches.map(
     ({ start, end }, at) =>
@@ -133,7 +143,7 @@ function rangeOf({ position }: Nodes): Stretch {
 
 type Leaf = Stretch & { readonly isText: boolean };
 
-/** Returns the ranges of the texts and the HTML tags in a block, in order. */
+/** Returns the ranges of the texts and the HTML tags in a block, in the order of the file. */
 function leavesIn(node: Nodes, file: string): readonly Leaf[] {
   const { start, end } = rangeOf(node);
   if (node.type === 'text' || node.type === 'html') return [{ start, end, isText: node.type === 'text' }];

@@ -6,20 +6,23 @@ export interface Prose {
   /** The prose without the syntax of the file. */
   readonly text: string;
   /**
-   * Converts an index in the text to an index in the file. For an index after the text, returns the end of the prose in
-   * the file.
+   * Converts an index in the text to an index in the file. An index after the text becomes the end of the prose in the
+   * file.
    */
   placeOf(index: number): number;
-  /** The ranges of the text that must not change, in order: placeholders, tags, code. */
+  /** The ranges of the text that must not change, for example placeholders, tags and code, in order. */
   readonly fixed: readonly Stretch[];
-  /** Returns words as the file must contain them, for example with escapes. */
+  /** Returns words in the form in which the file must contain them, for example with escapes. */
   write(words: string): string;
 }
 
-/** The character that stands for a tag in a text that is sent for correction. */
+/** The character that replaces a tag in a text that is sent for correction. */
 const OBJECT = '\ufffc';
 
-/** Returns a range of a file as prose. Its text appears in the file without escapes. */
+/**
+ * Returns a range of a file as prose, for text that has no escapes in the file.
+ * @param keeps Matches the parts of the text that must not change.
+ */
 export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp): Prose {
   const text = file.slice(start, end);
   return {
@@ -30,7 +33,7 @@ export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp
   };
 }
 
-/** Builds the prose of a text that is escaped in its file, range by range. */
+/** Builds the prose of a text that is escaped in its file. The caller adds the text range by range. */
 export class ProseParts {
   readonly #places: number[] = [];
   readonly #fixed: Stretch[] = [];
@@ -38,8 +41,8 @@ export class ProseParts {
   #end = 0;
 
   /**
-   * Adds a range of the file with its unescaped text. Without escapes, each code unit of the text has a position in the
-   * file.
+   * Adds a range of the file.
+   * @param read The text of the range without escapes.
    */
   add(read: string, start: number, end: number): void {
     const isSame = read.length === end - start;
@@ -67,7 +70,7 @@ export class ProseParts {
   }
 }
 
-/** Matches placeholders, tags and ICU branches in the text of a program. */
+/** Matches placeholders, tags and ICU branches in the texts of a program. */
 const PLACEHOLDER =
   /<[^<>]*>|\{+[^{}]*\}+|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}|%\(\w+\)\w|%[\d$+\-#.* ]*[a-zA-Z@]|\$\w+|&\w+;|(?<!\w):\w+|https?:\S+/g;
 

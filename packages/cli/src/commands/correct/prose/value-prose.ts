@@ -5,7 +5,7 @@ import { translatedTexts } from 'language-service-quality/read/read-json';
 import { eachPart, escapeText, isPoHeader, poEntries, type Stretch } from 'language-service-tmx';
 import { type Prose, ProseParts } from './prose.ts';
 
-/** Returns the translations in a PO file that programs show. Omits the header and fuzzy messages. */
+/** Returns the translations in a PO file, without the header and fuzzy messages, because programs do not show those. */
 export function poProse(file: string): readonly Prose[] {
   const entries = poEntries(file).entries.filter((entry) => !(entry.isFuzzy || isPoHeader(entry)));
   return entries.flatMap(({ targets }) =>
@@ -39,14 +39,19 @@ export function jsonProse(file: string): readonly Prose[] {
 const OUTSIDE = '<!--[\\s\\S]*?-->|<\\?[\\s\\S]*?\\?>|<!\\[CDATA\\[[\\s\\S]*?\\]\\]>';
 const ATTRIBUTES = '(?:[^<>"\']|"[^"]*"|\'[^\']*\')*';
 const ELEMENT = new RegExp(`${OUTSIDE}|<(/?)([\\w:.-]+)(${ATTRIBUTES})>`, 'g');
-/** Matches the tokens inside an XLIFF target: native codes with their content, other elements, references, and text. */
+/**
+ * Matches the tokens inside an XLIFF target: native codes with their content, other elements, character references, and
+ * text.
+ */
 const IN_TARGET = new RegExp(
   `(<((?:\\w+:)?(?:ph|bpt|ept|it))\\b${ATTRIBUTES}(?<!/)>[\\s\\S]*?</\\2\\s*>|${OUTSIDE}|<${ATTRIBUTES}>)|&([^;]*);|[^<&]+`,
   'g',
 );
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Returns the targets of a well-formed XLIFF file. Omits targets that must not be translated, and proposals. */
+/**
+ * Returns the targets of a well-formed XLIFF file, without proposals and without targets that must not be translated.
+ */
 export function xliffProse(file: string): readonly Prose[] {
   const targets: Stretch[] = [];
   const open: { readonly isTranslated: boolean; readonly end: number }[] = [];
