@@ -5,8 +5,8 @@ export interface CallOptions {
   /** Aborts the call, its waits and its transfers. The call rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * The maximum duration of one attempt with its response body, in milliseconds. Default: 30 000; at most 300 000. The
-   * platform's fetch gives up after 300 000 ms. With a custom `fetch`, a longer time is allowed.
+   * The maximum duration of one attempt with its response body, in milliseconds. Default: 30 000; at most 300 000,
+   * because the platform's fetch gives up then. With a custom `fetch`, a longer time is allowed.
    */
   readonly timeoutMs?: number | undefined;
   /**
@@ -45,25 +45,26 @@ export interface CallResult<T> {
   readonly elapsedMs: number;
 }
 
-/** A running call. Awaiting it returns the data. */
+/** A running call. Awaiting the call returns the data. */
 export interface Call<T> extends Promise<T> {
   /** Returns the data with status, headers and trace id. */
   withResponse(): Promise<CallResult<T>>;
 }
 
 /**
- * A list. Awaiting it returns the first page, and iterating it returns every item. No request is sent before that.
+ * A list. Awaiting the list returns the first page, and iterating over it returns every item. No request is sent before
+ * the list is awaited or iterated.
  *
- * After an item of a numbered list is deleted, the following items move up. So a `for await` that deletes skips items:
- * call `toArray()` first.
+ * In a list with numbered pages, the items after a deleted item move up. So a `for await` that deletes items would skip
+ * others: call `toArray()` first.
  *
  * @example
  * for (const { style_id } of await client.styleRules.list().toArray()) await client.styleRules.delete(style_id);
  */
 export interface ListCall<Page, Item> extends Promise<Page>, AsyncIterable<Item> {
   /**
-   * Returns all items, or the first `limit` items, as an array. The array is in memory completely. Iterate a list that
-   * may be large, since an iteration holds one page.
+   * Returns all items, or the first `limit` items, as an array in memory. Iterate over a list that may be large,
+   * because an iteration holds only one page in memory.
    *
    * @throws The errors of an iteration: ApiError, ResponseParseError, PagingLoopError.
    */

@@ -40,15 +40,12 @@ export const clientOptionRules: Rules = {
 export interface Client extends Methods {
   readonly translationMemories: Methods['translationMemories'] & TranslationMemoryWorkflows;
   /**
-   * The openapi-fetch client over the same transport. It returns `{ data, error, response }`, and accepts paths that
-   * have no method yet. In addition to `params` and `body`, its calls take `timeoutMs`, `deadlineMs`, `maxRetries`,
+   * The openapi-fetch client over the same transport. A call returns `{ data, error, response }`, and may use a path
+   * that has no method yet. In addition to `params` and `body`, a call accepts `timeoutMs`, `deadlineMs`, `maxRetries`,
    * `checkRequests` and `signal`.
    */
   readonly api: Api;
-  /**
-   * Returns a client with the changed settings. It keeps all other settings, and shares the retry budget of this
-   * client.
-   */
+  /** Returns a client with the changed settings, all other settings of this client, and the same retry budget. */
   withOptions(options: Changes<ClientOptions>): Client;
 }
 

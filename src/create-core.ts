@@ -12,14 +12,12 @@ import { longestTimerMs, systemClock } from './timing.ts';
 
 /** The first argument of every function in the entry points. */
 export interface Core extends HasParts {
-  /**
-   * Returns a core with the changed settings. It keeps all other settings, and shares the retry budget of this core.
-   */
+  /** Returns a core with the changed settings, all other settings of this core, and the same retry budget. */
   withOptions(options: Changes<CoreOptions>): Core;
 }
 
 /**
- * Creates a core: keys, retries, time limits, checks, errors and events, without operations.
+ * Creates a core, which handles keys, retries, time limits, checks, errors and events, but contains no operations.
  * @throws InvalidRequestError that names the wrong option; nothing is sent.
  */
 export function createCore(options: CoreOptions = {}): Core {
@@ -81,7 +79,7 @@ function partsFrom(
 }
 
 /**
- * The maximum wait for a response, in milliseconds. Node aborts a response that starts later or pauses for longer.
- * Other platforms do the same.
+ * The maximum `timeoutMs` without a custom fetch, in milliseconds, because Node and other platforms abort a response
+ * that starts later or pauses for longer.
  */
 const longestAnswerMs = 300_000;

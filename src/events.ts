@@ -93,7 +93,8 @@ export type ClientEvent =
   | WarningEvent;
 
 /**
- * Receives every event of a client. If it throws, the call continues, and the first error is written to the console.
+ * A function that receives every event of a client. If the function throws, the call continues, and the first error is
+ * written to the console.
  */
 export type EventListener = (event: ClientEvent) => void;
 
@@ -165,7 +166,10 @@ function inBrackets(name: string, value: string | undefined): string {
   return value === undefined ? '' : ` (${name}${value})`;
 }
 
-/** Removes line breaks from a text, because a line break of the service could look like another log line. */
+/**
+ * Removes line breaks from a text, because a line break in a text of the service could look like the start of another
+ * log line.
+ */
 function oneLine(text: string): string {
   return text.slice(0, longestLine).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -1,6 +1,9 @@
 // Reads values from outside, which may have any type, without errors.
 
-/** The named values of an open list of texts. A name that the description changes no longer compiles. */
+/**
+ * The documented values of a type that also allows any other text, so that a value that the description no longer
+ * contains does not compile.
+ */
 export type Named<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 
 /** Returns whether a value is an object, including lists. */

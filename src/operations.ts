@@ -25,7 +25,7 @@ interface OperationFacts {
   readonly checks?: readonly RequestCheck[];
   /** The quota that a response with status 456 reports, for example `1000 glossaries`. */
   readonly quota?: string;
-  /** The advice for a failure in the description, keyed by status. */
+  /** The description's advice for a failed response, keyed by HTTP status. */
   readonly hints?: Readonly<Record<number, string>>;
 }
 
@@ -39,7 +39,7 @@ export interface OperationInfo extends OperationFacts {
   readonly pathParameters: readonly string[];
   /** The names of the query parameters. */
   readonly query: readonly string[];
-  /** The maximum page size of a list. The service reduces or refuses a larger one. */
+  /** The maximum page size of a list. The service reduces or refuses a larger page size. */
   readonly largestPage?: number;
   readonly success: readonly number[];
   readonly errors: readonly number[];
@@ -99,13 +99,13 @@ export interface RequestCheck {
 /** The method and the path of an operation. */
 export interface OperationPath {
   readonly method: string;
-  /** Path template, for example `/v3/style_rules/{style_id}`. */
+  /** The path template, for example `/v3/style_rules/{style_id}`. */
   readonly path: string;
 }
 
 /**
- * Returns the operation of a method and a path; undefined without one. If two templates match, the one with fewer
- * parameters wins (assumed: `jobs` and `import` are not ids).
+ * Returns the operation of a method and a path; undefined without one. If two templates match, returns the operation
+ * with fewer parameters, because it is assumed that `jobs` and `import` are not ids.
  *
  * @param operations The operations to search, for example `Object.values(operationTable)`.
  * @param path The path of a URL without its query, for example `/v3/style_rules/123`.

@@ -13,30 +13,30 @@ import type { PlatformFetch } from './platform/contract.ts';
 import type { ApiKey } from './redact.ts';
 import { type Clock, longestTimerMs } from './timing.ts';
 
-/** The options of a core. `baseUrl` and `apiKey` are required here or in the environment. */
+/** The options of a core. `baseUrl` and `apiKey` must be given here or as environment variables. */
 export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   /**
-   * The base URL without `/v3`. It must use https, except on this machine.
-   * Default: `LANGUAGE_SERVICE_URL` of the environment; a page has no environment.
+   * The base URL without `/v3`. It must use https, except on this machine. Default: the environment variable
+   * `LANGUAGE_SERVICE_URL`; none in a browser page.
    */
   readonly baseUrl?: string | undefined;
   /**
    * The key, or a function that returns the key. After a response with status 401 the function is called once more.
-   * Default: `LANGUAGE_SERVICE_KEY` of the environment. A page has no default. Its calls have no Authorization header,
-   * and your server must add it.
+   * Default: the environment variable `LANGUAGE_SERVICE_KEY`. A browser page has no default: without a key, its calls
+   * have no Authorization header, and your server must add the header.
    */
   readonly apiKey?: ApiKey | undefined;
   /**
-   * Whether a page may have a key. Everyone who opens a page can read its key, so a key in a page is refused. Set it to
-   * true for an internal tool, or if you pass a token of your own server instead of the key. A page is a program with a
-   * `document` and without Node. So jsdom and an Electron window with Node are not pages. A worker has no `document`,
-   * so it is not detected: never pass the key to a worker.
-   * Default: false; without effect outside of pages.
+   * Whether a browser page may have a key. By default a key in a page is refused, because everyone who opens the page
+   * can read the key. Set this option to true for an internal tool, or if you pass a token of your own server instead
+   * of the key. A page is a program with a `document` and without Node. So jsdom and an Electron window with Node are
+   * not pages. A worker has no `document`, so it is not detected: never pass the key to a worker. Default: false;
+   * without effect outside of pages.
    */
   readonly allowBrowser?: boolean | undefined;
   /**
-   * The fetch function that sends calls. It also moves files to and from signed URLs, without the key.
-   * Default: the platform's fetch.
+   * The fetch function that sends calls, and that moves files to and from signed URLs without the key. Default: the
+   * platform's fetch.
    */
   readonly fetch?: PlatformFetch | undefined;
   /** Receives an event for every request, response, retry, poll and transfer. Events contain no secrets. */
@@ -47,7 +47,7 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   readonly clock?: Clock | undefined;
 }
 
-/** The options of a client. `baseUrl` and `apiKey` are required here or in the environment. */
+/** The options of a client. `baseUrl` and `apiKey` must be given here or as environment variables. */
 export interface ClientOptions extends CoreOptions {
   /**
    * Receives every event as one line: `console`, or a logger with `debug`, `info`, `warn` and `error`. Calls and
@@ -62,8 +62,8 @@ export interface ClientOptions extends CoreOptions {
 }
 
 /**
- * Changed settings for an existing client. An undefined key or URL is refused: otherwise the client would silently use
- * another one.
+ * Changed settings for an existing client. An undefined key or URL is refused, because the client would silently use
+ * another key or URL instead.
  */
 export type Changes<Options extends CoreOptions> = Partial<Omit<Options, 'baseUrl' | 'apiKey'>> & {
   readonly [Name in 'baseUrl' | 'apiKey']?: NonNullable<CoreOptions[Name]>;
@@ -76,8 +76,8 @@ type Suggest = (
 ) => string | undefined;
 
 /**
- * Returns `Did you mean 'y'?` for a misspelled name; undefined without a similar name. In pages it is always undefined,
- * because their code must be small.
+ * Returns `Did you mean 'y'?` for a misspelled name; undefined without a similar name. In browser pages the result is
+ * always undefined, because the code of pages must be small.
  */
 export const suggest: Suggest = suggestHere;
 
@@ -126,7 +126,7 @@ const commonRules: Rules = {
   headers: elsewhere,
 };
 
-/** The rules of the options of a call. */
+/** The rules that check the options of a call. */
 export const callOptionRules: Rules = {
   ...commonRules,
   // A signal of another realm has another class, so its methods are tested. Signals of old runtimes lack
@@ -139,7 +139,7 @@ export const callOptionRules: Rules = {
 
 export const clockRule: Rule = /* @__PURE__ */ withMethods('now', 'date', 'random', 'after');
 
-/** The rules of the options of a core. */
+/** The rules that check the options of a core. */
 export const coreOptionRules: Rules = {
   ...commonRules,
   baseUrl: elsewhere,

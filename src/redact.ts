@@ -8,22 +8,22 @@ export type { Redact } from './errors/base.ts';
 
 /** The secrets that errors and events must not contain. */
 export interface Secrets {
-  /** Adds a secret in all its forms. From now on, `redact` removes them from texts. */
+  /** Adds a secret in all its forms, which `redact` then removes from texts. */
   keep(forms: readonly string[]): void;
   readonly redact: Redact;
 }
 
-/** The maximum length of a text in characters. Longer texts are cut. */
+/** The maximum length of a text in characters. Only the beginning of a longer text is kept. */
 const longestText = 8_192;
 /**
- * The maximum number of stored forms. A key function may return another key for each parallel call, so there is room
- * for a thousand keys with up to three forms each.
+ * The maximum number of stored forms. It has room for a thousand keys with up to three forms each, because a key
+ * function may return another key for each parallel call.
  */
 const lastForms = 3_000;
 
 /** Creates a store that remembers the last thousand secrets of one kind. */
 export function createSecrets(): Secrets {
-  /** The forms, the most recently used last. */
+  /** The stored forms in the order of their last use. */
   const recent = new Set<string>();
   return {
     keep(forms) {
@@ -50,7 +50,8 @@ export function createSecrets(): Secrets {
 }
 
 /**
- * Matches a URL, even encoded inside another URL. An apostrophe does not end a URL, because a query may contain one.
+ * Matches a URL, even encoded inside another URL. An apostrophe does not end the match, because a query may contain an
+ * apostrophe.
  */
 const addresses = /https?(?::\/\/|%3a%2f%2f)(?:[^\s"<>]|<redacted>)*/gi;
 
@@ -65,7 +66,7 @@ function withoutQuery(address: string): string {
 /** The key, or a function that returns the key. After a response with status 401 the function is called once more. */
 export type ApiKey = string | (() => string | Promise<string>);
 
-/** Provides the key for each request, and redacts keys in texts. */
+/** The source of the key for each request, which also redacts keys in texts. */
 export type KeySource = ReturnType<typeof createKeySource>;
 
 const longestKey = 8192;
@@ -93,7 +94,7 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
   return {
     /** The constant key; undefined for a key function, and empty if a server adds the key. */
     fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
-    /** Returns the current key. Rejects with InvalidRequestError if it is invalid. */
+    /** Returns the current key. Rejects with InvalidRequestError if the key is invalid. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
     /**
      * `keep` adds the query of a signed URL. `redact` removes the last thousand keys and signed queries, and the query
@@ -116,7 +117,7 @@ function checkedKey(key: unknown): string {
 // A signed URL is a credential: anyone who reads its query can use it. It is requested over TLS only, and errors and
 // events omit its query.
 
-/** Returns whether data is protected on its way to the URL: by TLS, or because it stays on this machine. */
+/** Returns whether data is protected on its way to the URL: by TLS, or because the data stays on this machine. */
 export function isProtected({ protocol, hostname }: URL): boolean {
   const isLoopback = /^(localhost|.*\.localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback);
@@ -134,7 +135,7 @@ export function checkAddress(address: string): URL {
   return url;
 }
 
-/** Returns the origin and the path of a signed URL, shortened for an error. Neither is secret. */
+/** Returns the origin and the path of a signed URL, which are not secret, shortened for an error. */
 export function bareAddress(url: URL): string {
   const bare = `${url.origin}${url.pathname}`;
   return bare.length <= longestWords ? bare : `${bare.slice(0, longestWords - 1)}…`;
@@ -143,7 +144,7 @@ export function bareAddress(url: URL): string {
 /** The minimum length of a query value that counts as a secret, in characters. */
 const shortestSecret = 8;
 
-/** Matches a content type. A query may contain one, but it is not secret. */
+/** Matches a content type, which is not secret although a signed query may contain it. */
 const mediaType = /^[a-z]+\/[a-z.+-]+$/;
 
 /**

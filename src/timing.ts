@@ -5,11 +5,11 @@
 export interface Clock {
   /** Returns milliseconds on a monotonic clock, for durations. */
   now(): number;
-  /** Returns milliseconds since the epoch on the wall clock, which may change. Dates are compared with it. */
+  /** Returns milliseconds since the epoch on the wall clock, to compare with dates. The wall clock may be changed. */
   date(): number;
   /** Returns a number from 0 (included) to 1 (excluded). */
   random(): number;
-  /** Runs the action once after `ms` milliseconds. Returns a function that cancels it. */
+  /** Runs the action once after `ms` milliseconds. Returns a function that cancels the action. */
   after(ms: number, action: () => void): () => void;
   /**
    * Runs an exchange: one attempt of a call or a transfer. A simulated clock stands still until the exchange has ended.
@@ -45,8 +45,8 @@ export interface Bounds {
 }
 
 /**
- * Runs the action with a signal that aborts with the caller's reason or at the time limit. The promise then rejects at
- * once, even if the action ignores the signal. Leaves no timer and no listener behind.
+ * Runs the action with a signal that aborts with the caller's reason or at the time limit. The promise then rejects
+ * immediately, even if the action ignores the signal. Leaves no timer and no listener behind.
  */
 export function within<T>(
   clock: Clock,
@@ -81,7 +81,9 @@ export function within<T>(
   });
 }
 
-/** Waits for the time. Rejects with the signal's reason when it aborts. Leaves no timer and no listener behind. */
+/**
+ * Waits for the time. Rejects with the signal's reason when the signal aborts. Leaves no timer and no listener behind.
+ */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   const wait = (own: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -109,7 +111,7 @@ export function untilAborted<T>(
   });
 }
 
-/** The upper bound of the first random pause (backoff), in milliseconds. It doubles with each attempt. */
+/** The upper bound of the first random pause (backoff), in milliseconds. The bound doubles with each attempt. */
 export const backoffBaseMs = 500;
 /** The maximum upper bound of a backoff, in milliseconds. */
 export const backoffCapMs = 8_000;
@@ -119,8 +121,8 @@ export const shortestPauseMs = 50;
 export const longestRetryAfterMs = 60_000;
 
 /**
- * Returns the pause before the next attempt, in milliseconds. If the service requests a wait, adds up to a tenth of it,
- * but at most a second. Otherwise returns a random backoff.
+ * Returns the pause before the next attempt, in milliseconds. If the service requests a wait, returns this wait plus a
+ * random part of up to a tenth, but at most a second. Otherwise returns a random backoff.
  */
 export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {
   if (hintMs === undefined) return backoffMs(attempt, clock);
@@ -150,7 +152,7 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): numbe
   return Math.max(0, until - (answeredAt(headers) || date));
 }
 
-/** The latest response of the service, and the time when its headers arrived, by the clock's `now`. */
+/** A holder of the latest response of the service. `at` is the time when its headers arrived, by the clock's `now`. */
 export interface LatestResponse {
   latest?: { readonly headers: Headers; readonly at: number };
 }

@@ -7,7 +7,7 @@ import { mayBeApplied, nameOf, type RequestDetails } from './request.ts';
 /** The details of an error response. */
 export interface ApiErrorDetails extends RequestDetails {
   readonly status: number;
-  /** The field `message` of the error body; absent without it. */
+  /** The field `message` of the error body; absent if the body has none. */
   readonly serviceMessage?: string | undefined;
   /** The field `code` of the error body, whose values are not documented. */
   readonly code?: string | undefined;
@@ -57,8 +57,8 @@ export class ConflictError extends ApiError {
   static override readonly [kind]: string = 'ConflictError';
 }
 /**
- * The service refused an export with 409, because another export of this memory is running. This client does not know
- * its job id.
+ * The service refused an export with 409, because another export of this memory is running, and this client does not
+ * know the job id of that export.
  */
 export class ExportRunningError extends ConflictError {
   static override readonly [kind]: string = 'ExportRunningError';
@@ -98,7 +98,7 @@ export function apiErrorOf(details: ApiErrorDetails): ApiError {
   return new Type(details);
 }
 
-/** Returns whether a value is an ApiError of any copy of the package. */
+/** Returns whether a value is an ApiError, from any copy of this package. */
 export function isApiError(value: unknown): value is ApiError {
   return value instanceof ApiError;
 }

@@ -3,12 +3,15 @@
 
 import { field, isObject, kindOf } from '../field.ts';
 
-/** The property that names the class of an error. All copies of this package use the same symbol. */
+/**
+ * The key of the property that names the class of an error. It is a global symbol, so that all copies of this package
+ * use the same key.
+ */
 export const kind: unique symbol = Symbol.for('language-service-client.kind');
 
 const page = 'https://github.com/language-service/language-service-client/blob/main/docs/errors.md';
 
-/** The base class of all errors of this client. An abort rejects with the signal's reason instead. */
+/** The base class of all errors of this client. An aborted call rejects with the reason of its signal instead. */
 export class LanguageServiceError extends Error {
   static readonly [kind]: string = 'LanguageServiceError';
 
@@ -74,7 +77,7 @@ export function isLanguageServiceError(value: unknown): value is LanguageService
   return value instanceof LanguageServiceError;
 }
 
-/** Returns a text without secrets and without the query of any URL, for errors and events. */
+/** A function that returns a text without secrets and without the query of any URL, for errors and events. */
 export type Redact = (text: string) => string;
 
 const most = 80;
@@ -83,8 +86,8 @@ const most = 80;
 export const longestWords = 1_000;
 
 /**
- * Shortens an argument for a message to 80 characters by cutting out its middle. The argument may be a customer's text,
- * and errors are logged.
+ * Shortens an argument for a message to 80 characters by cutting out its middle, because the argument may be a
+ * customer's text, and messages are logged.
  */
 export function shortened(text: string): string {
   if (text.length <= most) return text;
@@ -105,8 +108,8 @@ export function formsOf(secret: string): readonly string[] {
 const encoded = /%[\da-f]{2}/gi;
 
 /**
- * Converts an error of the runtime or of fetch to a new error that is safe to log. Its message is the error code, or
- * else the original message without secrets.
+ * Converts an error of the runtime or of fetch to a new error that is safe to log. The message of the new error is the
+ * error code, or else the original message without secrets.
  */
 export function bareCause(error: unknown, redact: Redact): Error {
   const code = codeOf(error);

@@ -18,7 +18,7 @@ export function refusal(field: string, message: string): InvalidRequestError {
 }
 
 /**
- * Creates the error for an invalid field. Its message names the operation and the field, followed by the text, for
+ * Creates the error for an invalid field. The message names the operation and the field, followed by the text, for
  * example `must be a string`.
  */
 export function fieldFault(field: string, text: string, operationId?: string): InvalidRequestError {
@@ -54,8 +54,9 @@ type Named = Pick<RequestDetails, 'method' | 'path' | 'baseUrl' | 'resource'>;
 
 export interface ConnectionDetails extends Partial<RequestDetails> {
   /**
-   * Whether the request was sent. `unknown`: the runtime does not report it. This applies to a custom `fetch`, to
-   * pages, and to fetch on Bun and Deno. `code` does not show whether the request was sent.
+   * Whether the request was sent. `unknown` if the runtime does not report it: with a custom `fetch`, in browsers, and
+   * with fetch on Bun and Deno. `code` does not show whether the request was sent, because it may belong to another
+   * request.
    */
   readonly phase: 'before sending' | 'after sending' | 'unknown';
   /**
@@ -73,7 +74,8 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
 
 /**
  * Whether a request was sent. `no`: the runtime reports that it was not sent. `yes`: a socket accepted its first byte.
- * An error code such as ECONNREFUSED proves neither, because it may belong to another request.
+ * `maybe`: neither is known. An error code such as ECONNREFUSED shows neither, because it may belong to another
+ * request.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 
@@ -87,7 +89,7 @@ export interface SendState {
 
 const phases = { no: 'before sending', maybe: 'unknown', yes: 'after sending' } as const;
 
-/** Returns the `phase` of a failed request. A request that got a status was sent. */
+/** Returns the `phase` of a failed request. A request that got a status counts as sent. */
 export function phaseOf({ sent = 'maybe', status }: SendState): ConnectionDetails['phase'] {
   return phases[status === undefined ? sent : 'yes'];
 }
@@ -125,7 +127,7 @@ export class TimeoutError extends withDetails<TimeoutDetails>() {
 export interface UnknownOutcomeDetails extends RequestDetails {
   /** The status of a response whose body could not be read. */
   readonly status?: number | undefined;
-  /** The `X-Trace-ID` of this response. */
+  /** The `X-Trace-ID` of the response whose body could not be read. */
   readonly traceId?: string | undefined;
   /** Always false: a retry could apply the request twice. */
   readonly retrySafe: false;
@@ -137,8 +139,8 @@ export class UnknownOutcomeError extends withDetails<UnknownOutcomeDetails>() {
 }
 
 /**
- * Creates the error for a request that may have been applied, because its response is missing or unreadable. The cause
- * is the error of the response.
+ * Creates the error for a request that may have been applied, because its response is missing or unreadable. `cause` is
+ * the error of the response.
  */
 export function unknownOutcome(
   details: Omit<UnknownOutcomeDetails, 'retrySafe'>,
@@ -152,8 +154,8 @@ export function unknownOutcome(
 export const mayBeApplied = 'The request may have been applied: check before retrying';
 
 /**
- * Creates the error for a connection that failed or broke before the response was complete. The code of the cause may
- * belong to another request of a wrapper of fetch. So the phase does not depend on the code.
+ * Creates the error for a connection that failed or broke before the response was complete. The phase does not depend
+ * on the code of the cause, because the code may belong to another request that a custom fetch sent.
  */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,
@@ -216,7 +218,7 @@ export interface PagingLoopDetails {
   readonly pagesRead: number;
 }
 
-/** The service returned the same cursor or the same numbered page twice. The list would never end. */
+/** The service returned the same cursor or the same numbered page twice, so the list would never end. */
 export class PagingLoopError extends withDetails<PagingLoopDetails>() {
   static override readonly [kind]: string = 'PagingLoopError';
 }

@@ -12,7 +12,7 @@ type Bound<All> = {
     : never;
 };
 
-/** Binds functions to a core. Returns them as methods without the parameter for the core. */
+/** Binds functions to a core, and returns them as methods without the parameter for the core. */
 export function bind<Core extends HasParts, All extends Functions>(core: Core, functions: All): Bound<All> {
   const methods = Object.entries(functions).map(([name, one]) => {
     // The first parameter of each function is a core.

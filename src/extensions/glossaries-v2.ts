@@ -29,7 +29,7 @@ export interface ReadyWaitOptions extends CallOptions, PollTimes {
  * request. Pauses and failed polls are handled as for jobs.
  *
  * @throws TimeoutError when the glossary is not ready after `maxWaitMs` (default 30 min) or `deadlineMs`. NotFoundError
- * and other refusals end the wait at once. An abort rejects with the reason of the signal.
+ * and other refusals end the wait immediately. An abort rejects with the reason of the signal.
  */
 export async function waitUntilReady(
   client: GlossariesV2Reader,

@@ -19,8 +19,8 @@ export interface GlossaryEntry {
 }
 
 /**
- * Entries as an iterable of entries or pairs, as a Map, or as a record. The keys are sources. JavaScript lists integer
- * keys of a record first, so a record may change the order.
+ * Entries as an iterable of entries or pairs, as a Map, or as a record. The keys of a Map or record are sources. A
+ * record may change the order of entries, because JavaScript lists integer keys first.
  */
 export type EntryPairs =
   | Iterable<GlossaryEntry | readonly [source: string, target: string]>
@@ -40,9 +40,9 @@ export interface EntriesOptions {
 /**
  * Encodes entries as the `entries` of a dictionary, one per line, in order.
  *
- * @throws InvalidRequestError when a source or target has more than 1024 UTF-8 bytes (Limits), a source is repeated
- * (Errors, 1), or the format cannot encode a text. Unless `checkAssumed` is false, assumed rules are checked too. The
- * error names up to ten entries by index and source. It is also thrown for more than 10485760 bytes in total (Limits).
+ * @throws InvalidRequestError when a source or target has more than 1024 UTF-8 bytes, a source is repeated, or the
+ * format cannot encode a text. Unless `checkAssumed` is false, assumed rules are checked too. The error names up to ten
+ * entries by index and source. It is also thrown for more than 10485760 UTF-8 bytes in total.
  */
 export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): string {
   const { format } = settingsOf(options, true);
@@ -57,9 +57,9 @@ export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): 
 /**
  * Decodes the `entries` of a dictionary. A byte order mark, CRLF, blank lines and a missing last line end are allowed.
  *
- * @throws InvalidRequestError when a line is not one source and one target, a text has more than 1024 UTF-8 bytes
- * (Limits), or a source is repeated (Errors, 1). The error names up to ten entries by line and source. For unbalanced
- * quotes in CSV, it names the first line.
+ * @throws InvalidRequestError when a line is not one source and one target, a text has more than 1024 UTF-8 bytes, or a
+ * source is repeated. The error names up to ten entries by line and source. For unbalanced quotes in CSV, it names the
+ * first line.
  */
 export function decodeEntries(text: string, options: EntriesOptions = {}): GlossaryEntry[] {
   const { format, checkAssumed } = settingsOf(options, false);
@@ -110,7 +110,7 @@ export function findSizeFault(entries: readonly string[]): string | undefined {
     : `must have at most ${mostBytesOfGlossary} UTF-8 bytes in all; they have ${bytes}`;
 }
 
-/** Returns the entries in order. */
+/** Converts entries in any accepted form to a list, in the same order. */
 function entriesFrom(pairs: EntryPairs): GlossaryEntry[] {
   if (typeof pairs !== 'object' || pairs === null)
     throw refusal('entries', 'entries must be a list of entries or pairs, a Map or a record');
@@ -142,8 +142,8 @@ function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
 type EntryRules = Partial<ReturnType<typeof settingsOf>>;
 
 /**
- * Creates a function that checks the entries of one dictionary. Call it for each entry in order; it returns the errors
- * of that entry.
+ * Creates a function that checks the entries of one dictionary. Call the function for each entry in order, because it
+ * remembers the sources to find repeated ones.
  */
 function createEntryCheck(rules: EntryRules) {
   const indexes = new Map<string, number>();
@@ -162,7 +162,10 @@ function createEntryCheck(rules: EntryRules) {
 
 const mostBytesOfSide = 1024;
 
-/** Returns the error in a source or target. The parameter is `unknown`, because entries may come from JSON. */
+/**
+ * Returns the error in a source or target; undefined if there is none. The parameter is `unknown`, because entries may
+ * come from JSON.
+ */
 function sideFault(side: unknown, { format, checkAssumed }: EntryRules): string | undefined {
   if (typeof side !== 'string') return 'must be a string';
   if (!side.isWellFormed()) return 'contains half of a surrogate pair, which UTF-8 cannot encode';
@@ -187,7 +190,7 @@ type RowFault = Pick<EntryFault, 'index' | 'reason'>;
 const mostNamed = 10;
 
 /**
- * Throws one error for all invalid entries, so that a user can fix a long glossary at once.
+ * Throws one error for all invalid entries, so that a user can fix a long glossary in one pass.
  * @throws InvalidRequestError with the first ten errors, each with its position and source. `field` names the first
  * one.
  */

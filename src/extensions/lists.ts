@@ -87,8 +87,8 @@ function faultOf(page: unknown, paging: Paging) {
 
 /**
  * Yields the pages of a list.
- * @throws PagingLoopError when the service repeats a cursor or a numbered page. The list would never end, or yield an
- * item twice.
+ * @throws PagingLoopError when the service repeats a cursor or a numbered page, because the list would then never end,
+ * or yield an item twice.
  */
 async function* pagesOf(
   { id, paging }: ListRow,
@@ -122,9 +122,9 @@ async function* pagesOf(
 
 /**
  * Returns the position of the next page; undefined after the last page. With cursors, a page without a cursor is the
- * last one. With numbers, the list ends when the pages reach the total. Without a total, it ends at the first page that
- * is shorter than the first one read, because the service may reduce the page size. A wrong total does not end the
- * list. An empty page always ends a list with numbers.
+ * last one. With numbers, the list ends when the number of items equals the total. Without a total, it ends at the
+ * first page with fewer items than the first page read, not than requested, because the service may reduce the page
+ * size. An empty page always ends a list with numbers, for example when the total is wrong.
  */
 function nextPlace(
   page: unknown,
@@ -139,7 +139,8 @@ function nextPlace(
 }
 
 /**
- * Returns the list. Awaiting it gives the first page, and iterating it yields the items of all pages up to the limit.
+ * Returns the list. Awaiting the list gives the first page, and iterating over it yields the items of all pages up to
+ * the limit.
  */
 function listOf(
   fetchFirst: () => Promise<CallResult<unknown>>,

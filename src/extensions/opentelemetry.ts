@@ -15,9 +15,9 @@ import type { ClientEvent, EventListener, RequestEvent } from '../events.ts';
 
 /** The providers to which spans and metrics are sent. */
 export interface TelemetryOptions {
-  /** The default is the global tracer provider. */
+  /** The provider of the tracer for the spans. Default: the global tracer provider. */
   readonly tracerProvider?: TracerProvider | undefined;
-  /** The default is the global meter provider. */
+  /** The provider of the meter for the metrics. Default: the global meter provider. */
   readonly meterProvider?: MeterProvider | undefined;
 }
 
@@ -25,7 +25,7 @@ const scope = 'language-service-client';
 
 /**
  * Returns a listener for `onEvent` that creates a span per request and records metrics. Spans are children of the
- * active span if a context manager is registered. The OpenTelemetry SDK for Node registers one.
+ * active span if a context manager is registered, for example by the OpenTelemetry SDK for Node.
  *
  * @example
  * createClient({ onEvent: createTelemetry() });
@@ -82,8 +82,8 @@ function startOf({ method, path, origin, operationId }: RequestEvent): Attribute
 }
 
 /**
- * The bucket bounds of the histogram of durations, in seconds, from the semantic conventions. The default bounds of
- * SDKs are meant for milliseconds.
+ * The bucket bounds of the histogram of durations, in seconds, from the semantic conventions. They are given
+ * explicitly, because the default bounds of SDKs are meant for milliseconds.
  */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 

@@ -19,7 +19,9 @@ export interface PollTimes {
   readonly maxWaitMs?: number | undefined;
   /** The pause after the first poll in milliseconds. Default: 1 000. */
   readonly firstPauseMs?: number | undefined;
-  /** The maximum pause in milliseconds. Each pause is 1.5 times the previous one. Default: 15 000. */
+  /**
+   * The maximum pause in milliseconds. Until this maximum, each pause is 1.5 times the previous one. Default: 15 000.
+   */
   readonly longestPauseMs?: number | undefined;
 }
 
@@ -32,7 +34,7 @@ export const pollOptionRules: Rules = {
 /** The result of one poll. */
 export interface Poll<T> {
   readonly value: T;
-  /** The status in one word. `seen` counts the polls with each word. */
+  /** The status in one word, by which `PollProgress.seen` counts the polls. */
   readonly status: string;
   /** Whether this value ends the wait. */
   readonly isFinal: boolean;
@@ -107,8 +109,8 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
 }
 
 /**
- * Returns the pause before the next poll. The service may request a pause; otherwise it grows with the time spent
- * waiting. A minimum pause prevents a busy loop.
+ * Returns the pause before the next poll in milliseconds: the one that the service requests, or else one that grows
+ * with the time spent waiting. Limits the pause at both ends, for example so that the polls are not a busy loop.
  */
 function pauseAfter(
   retryAfterMs: number | undefined,

@@ -50,7 +50,10 @@ function quoted(term: unknown): string {
   return JSON.stringify(String(term).slice(0, 40));
 }
 
-/** Returns why a term cannot be encoded on one line. Its type is `unknown`, because terms may come from JSON. */
+/**
+ * Returns why a term cannot be encoded on one line; undefined if it can. The parameter is `unknown`, because terms may
+ * come from JSON.
+ */
 function faultOf(term: unknown): string | undefined {
   if (typeof term !== 'string') return 'must be a string';
   if (term.trim() === '') return 'must not be empty';

@@ -13,7 +13,7 @@ export interface BodyIssue {
   readonly path: readonly (string | number)[];
 }
 
-/** A validator of bodies as Standard Schema 1 defines it. */
+/** A validator of request bodies in the form that Standard Schema 1 defines. */
 export interface BodySchema<Body> {
   readonly '~standard': {
     readonly version: 1;
@@ -26,8 +26,8 @@ export interface BodySchema<Body> {
 }
 
 /**
- * Returns the validator of an operation's request body. It checks the documented limits as a call does, and returns the
- * first error of each limit. Unknown fields are allowed.
+ * Returns the validator of an operation's request body. The validator checks the documented limits as a call does, and
+ * returns the first error of each limit. Unknown fields are allowed.
  * @throws InvalidRequestError when no operation has this name, or the operation has no body.
  * @example
  * const newStyleRule = bodySchema('styleRules_create');

@@ -9,8 +9,8 @@ import { type Exchange, inFlight } from './exchange.ts';
 import { readSize } from './source.ts';
 
 /**
- * The number of bytes per write. Large writes need less CPU time. Small writes show progress sooner on a slow
- * connection.
+ * The number of bytes per write at the start of an upload, small so that a slow connection shows progress early. Later
+ * writes are larger, because they need less CPU time.
  */
 const sliceSize = 262_144;
 
@@ -26,7 +26,7 @@ export interface Outlet {
 
 /**
  * Sends a file as a request body, until the file or the exchange ends. Reads into one buffer while the network sends
- * the other. Returns whether every byte was sent, and the hash.
+ * another one. Returns whether every byte was sent, and the hash.
  */
 export async function sendBody(outlet: Outlet, request: PutRequest, exchange: Exchange, digest?: Sha256) {
   const { over, send, finish } = outlet;

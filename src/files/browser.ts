@@ -13,15 +13,19 @@ import { openPathlessSource } from './source.ts';
 export { createSha256, get, openTarget } from './other.ts';
 
 /**
- * Opens a source. A browser has no file paths and no Node streams. Bytes are copied into a Blob at once. A Blob does
- * not accept shared memory. Browsers keep large Blobs on disk.
+ * Opens a source in a browser, which has no file paths and no Node streams. Copies bytes into a Blob immediately,
+ * because browsers keep large Blobs on disk. Copies them to a new array before, because a Blob does not accept shared
+ * memory.
  */
 export async function openSource(source: Source): Promise<OpenSource> {
   const bytes = bytesOf(source);
   return openPathlessSource(bytes ? new Blob([new Uint8Array(bytes)]) : source);
 }
 
-/** Sends the file in one PUT. A service worker has no XMLHttpRequest, so it sends with fetch. */
+/**
+ * Sends the file in one PUT: with the custom fetch if there is one, otherwise with XMLHttpRequest. A service worker
+ * uses the platform's fetch, because it has no XMLHttpRequest.
+ */
 export const put: Put = (exchange, request, fetch) => {
   const isPlain = fetch === undefined && 'XMLHttpRequest' in globalThis;
   return isPlain ? putBy(byXhr(request), exchange, request, true) : putPlainly(exchange, request, fetch);

@@ -8,7 +8,8 @@ import type { PutRequest } from './contract.ts';
 import type { Exchange, Send } from './exchange.ts';
 
 /**
- * The fetch settings for signed URLs. The URL is the credential: no cookie is sent, and no cache stores the response.
+ * The fetch settings for signed URLs. Because the URL is a credential, no cookie or referrer is sent, and no cache
+ * stores the response.
  */
 export const bareSettings: RequestInit = {
   credentials: 'omit',

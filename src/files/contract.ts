@@ -8,8 +8,8 @@ import type { Clock } from '../timing.ts';
 /**
  * A file to send: a path (on Node, Bun and Deno), a Blob or File, bytes, or a stream with its size. A stream can be
  * sent only once. A function that opens a stream allows another attempt. The client always closes the stream. A stream
- * may reuse the memory of its chunks. Bytes are read while they are sent, so do not change them. The hash always
- * belongs to the sent bytes.
+ * may reuse the memory of its chunks. Do not change bytes during a transfer, because they are read while they are sent.
+ * The reported SHA-256 is always that of the sent bytes.
  */
 export type Source = string | URL | Blob | ArrayBufferLike | Uint8Array | StreamSource | FactorySource;
 
@@ -38,11 +38,11 @@ export interface OpenSource {
   readonly name?: string | undefined;
   /** Whether the source can be read again. */
   readonly replayable: boolean;
-  /** Whether reading has begun and the source is not replayable. The file then cannot be sent again. */
+  /** Whether reading has begun and the source is not replayable, so that the file cannot be sent again. */
   readonly spent: boolean;
   /**
-   * Returns a Blob of the content without reading it. Absent, or returns undefined, if the runtime does not support
-   * that.
+   * Returns a Blob of the content without reading the content. Absent, or returns undefined, if the runtime has no such
+   * Blobs.
    */
   blob?(): Promise<Blob | undefined>;
   open(): Promise<SourceReader>;
@@ -136,7 +136,10 @@ export interface SignedTransferOptions {
   readonly maxRetries: number;
   /** Whether to compute the SHA-256 of the bytes. Default: true. */
   readonly digest?: boolean | undefined;
-  /** Receives 0 at the start, then the number of transferred bytes, and the full size at the end. It does not throw. */
+  /**
+   * Receives 0 at the start, then the number of transferred bytes, and the full size at the end. The function must not
+   * throw.
+   */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /** The fetch that moves the file. Default: the runtime's best way, for example node:http. */
   readonly fetch?: PlatformFetch | undefined;

@@ -77,7 +77,10 @@ async function openedTarget(to: Destination, overwrite: boolean, redact: Redact)
   }
 }
 
-/** The number of last bytes in which the expected end is searched. Comments and white space may follow it. */
+/**
+ * The number of bytes at the end of a file in which the expected end is searched, because comments and white space may
+ * follow it.
+ */
 const tailSize = 4_096;
 
 /** The file of a download, which arrives in one or several responses. */
@@ -96,8 +99,8 @@ class IncomingFile {
   }
 
   /**
-   * The request for the file. It asks for no compression, which would hide the length of the file. After a partial
-   * download, it asks for the missing bytes, if the file is unchanged.
+   * The request for the file. It forbids compression, which would hide the length of the file. After a partial
+   * download, it requests the missing bytes, if the file is unchanged.
    */
   get request(): RequestInit {
     const { bytes } = this.#run;
@@ -174,8 +177,8 @@ class IncomingFile {
   }
 
   /**
-   * Runs a step on the target, and converts an error of the target to a DownloadError. Rejects when the signal aborts,
-   * even if a slow stream is still writing. A file is closed before that.
+   * Runs a step on the target, and converts an error of the target to a DownloadError. After an abort, rejects without
+   * waiting for a slow stream. A step on a file always ends first, so that the file can be closed.
    */
   async store(work: () => Promise<void>): Promise<void> {
     const { clock, signal, secrets } = this.#run.options;

@@ -29,15 +29,15 @@ export interface Exchange {
   /** Aborts when the exchange ends: with the reason of the caller's signal, or with the error of the transfer. */
   readonly signal: AbortSignal;
   /**
-   * Runs a step of the request. The idle limit applies only during a step. Rejects when the exchange ends early,
-   * because a custom fetch may ignore its signal.
+   * Runs a step of the request. The idle limit applies only during a step. Rejects when the exchange ends early, even
+   * if a custom fetch ignores its signal.
    */
   step<T>(begin: () => Promise<T>): Promise<T>;
   /** Ends the exchange with the error of a failed connection. */
   fail(raw: unknown): void;
   /** Counts bytes that the network has accepted. */
   took(bytes: number): void;
-  /** Extends the idle limit by this time, from now on. */
+  /** Extends the idle limit by this time, unless it was already extended by more. */
   allow(extraMs: number): void;
   /** Ends the exchange and closes its connection. */
   end(): void;
@@ -45,7 +45,7 @@ export interface Exchange {
 
 type Limits = Pick<SignedTransferOptions, 'clock' | 'secrets' | 'signal' | 'idleTimeoutMs'>;
 
-/** Starts an exchange with a file server. From now on, the caller's signal and the idle limit can end it. */
+/** Starts an exchange with a file server. The caller's signal and the idle limit can end the exchange. */
 export function beginExchange(method: 'PUT' | 'GET', url: URL, limits: Limits): Exchange {
   const { clock, signal, idleTimeoutMs = 60_000 } = limits;
   const { redact } = limits.secrets;
@@ -109,7 +109,7 @@ export type Send = (exchange: Exchange, init: RequestInit, fetch?: PlatformFetch
 /** A function that sends a file in one PUT, with the API of one runtime or with a custom fetch. */
 export type Put = (exchange: Exchange, request: PutRequest, fetch?: PlatformFetch) => Promise<PutAnswer>;
 
-/** Returns the message in the body of an error response, in JSON or XML; undefined without a message. */
+/** Returns the message in the body of a file server's error response, in JSON or XML; undefined without a message. */
 export function storeWords(body: string): string | undefined {
   const message = textField(parsed(body), 'message') ?? /<Message>([^<]*)<\/Message>/i.exec(body)?.[1];
   return textOf(message?.replaceAll(/\s+/g, ' ').trim());

@@ -41,7 +41,10 @@ async function statFile(path: string): Promise<Stats | undefined> {
   });
 }
 
-/** The number of bytes that are collected before a write. More bytes need more memory, and make the download slower. */
+/**
+ * The number of bytes that are collected before a write. A larger number needs more memory, and makes the download
+ * slower.
+ */
 const gatherSize = 131_072;
 
 /** Opens a temporary file in the folder of the path, with the permissions of the replaced file. */

@@ -22,7 +22,7 @@ export { openTarget } from './node-target.ts';
 /** The minimum size of a file for `Expect: 100-continue`, in bytes. */
 const expectFrom = 1_048_576;
 
-/** Sends the file in one PUT, with node:http or a custom fetch, which usually wraps the platform's fetch. */
+/** Sends the file in one PUT, with node:http or a custom fetch. */
 export const put: Put = async (exchange, request, fetch) => {
   const withoutCopy: RequestInit = { ...bareSettings, redirect: refuseRedirects };
   if (fetch !== undefined) return putBy(byFetch(withoutCopy, showingRedirects(fetch)), exchange, request);
@@ -61,8 +61,8 @@ export const get: Send = (exchange, init, fetch) => {
 };
 
 /**
- * Returns a fetch that reports redirects. The wrapped fetch may fail at a redirect. Then the result is
- * `Response.error()` with status 0, as in browsers.
+ * Returns a fetch that reports redirects. If the wrapped fetch fails at a redirect, the result is `Response.error()`
+ * with status 0, as in browsers.
  */
 function showingRedirects(fetch: PlatformFetch): PlatformFetch {
   return async (url, init) => {
@@ -89,8 +89,8 @@ function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   const own = { ...(headers as Record<string, string>), connection: 'close' };
   const request = begin({ ...urlToHttpOptions(url), method, headers: own });
   /**
-   * Aborts when there is a response or an error. It always gets a reason, because without one each abort would create
-   * an error.
+   * Aborts when there is a response or an error. The abort always has a reason, because without a reason it would
+   * create an error with a stack trace.
    */
   const ended = new AbortController();
   const over = ended.signal;
@@ -161,10 +161,10 @@ function responseOf(response: IncomingMessage, request: ClientRequest): OpenResp
 }
 
 /**
- * Returns whether a test tool such as MSW intercepts the request: the socket of such a tool has its own `connect`.
+ * Returns whether a test tool such as MSW intercepts the request, which shows in a socket with its own `connect`.
  *
- * Sends the head of the request at once, because a tool needs it to detect HTTP. A tool may connect only after the
- * whole body.
+ * If so, sends the head of the request, because the tool needs it to detect HTTP. The caller must not wait for the
+ * connection, because a tool may connect only after it has the whole body.
  */
 async function isIntercepted({ over, request, socket }: OpenRequest): Promise<boolean> {
   const given = await untilAborted(over, () => socket);
@@ -190,7 +190,8 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 type WriteDone = (error?: Error | null) => void;
 
 /**
- * The time after a failed write in which data may still arrive in Deno, in milliseconds. Deno reads on another thread.
+ * The time after a failed write in which data may still arrive in Deno, in milliseconds, because Deno reads on another
+ * thread.
  */
 const denoReadsMs = 100;
 

@@ -102,8 +102,8 @@ function isByteStream(value: unknown): value is ByteStream {
 }
 
 /**
- * Begins to read a stream. The chunks are copied, because a stream can reuse the memory of a chunk while the network
- * sends it. So later changes do not affect the hash.
+ * Begins to read a stream. Copies the chunks, because a stream can reuse the memory of a chunk while the network sends
+ * it. So the hash belongs to the sent bytes.
  */
 function readStream(stream: ByteStream): SourceReader {
   const { next, end } = pullStream(stream);
@@ -152,8 +152,8 @@ function pullStream(stream: ByteStream & Partial<Readable>) {
 }
 
 /**
- * The properties of a Node Readable that this file uses. It runs in browsers too, so it cannot import the types of
- * Node.
+ * The properties of a Node Readable that this file uses. The types of Node are not imported, because this file also
+ * runs in browsers.
  */
 interface Readable {
   readonly destroyed: boolean;

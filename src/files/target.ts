@@ -74,9 +74,9 @@ async function cannotRestart(): Promise<never> {
 }
 
 /**
- * Creates a target that writes to a Node stream, for example a file or a response, and ends it. The standard streams of
- * the process stay open. A stream can fail at any moment, and an error event without a listener would end the process.
- * So the target listens from the start.
+ * Creates a target that writes to a Node stream, for example a file or a response, and ends the stream. The standard
+ * streams of the process stay open. Listens for errors of the stream from the start, because an error event without a
+ * listener would end the process.
  */
 export function writableTarget(stream: NodeWritable): Target {
   if (stream.writable === false)

@@ -37,7 +37,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   #reported: { readonly bytes: number; readonly at: number };
 
   /**
-   * Begins a transfer. From now on, the query of the signed URL is redacted.
+   * Begins a transfer. Adds the query of the signed URL to the secrets, so that no error or event contains it.
    * @param source The file to send; absent for a download.
    * @throws InvalidRequestError when the URL is not allowed.
    */
@@ -52,9 +52,9 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Reports the number of bytes of the current attempt. The reported number never decreases, even if the transfer
-   * starts again. The full size is reported only by `done`, because the server may not have stored the bytes that the
-   * network accepted.
+   * Reports the number of transferred bytes of the current attempt. The reported number never decreases, even if the
+   * transfer starts again. The full size is reported only by `done`, because the server may not have stored the bytes
+   * that the network accepted.
    */
   moved(bytes: number, size: number | undefined): void {
     this.bytes = bytes;
@@ -168,8 +168,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns the response of the file server in one line, without secrets. Such a response may contain the signature, or
-   * the text that was signed.
+   * Returns the response of the file server in one line, without secrets, because the response may contain the
+   * signature of the URL, or the text that was signed.
    * @throws UnexpectedRedirectError for a redirect.
    */
   async described(response: OpenResponse): Promise<string> {
@@ -181,14 +181,15 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns whether the signed URL has expired at a time; false without an expiry. Default: the time of the service.
+   * Returns whether the signed URL has expired at the given time, by default the current time of the service; false if
+   * its expiry is unknown.
    */
   isPast(time = this.options.now()): boolean {
     return time >= Date.parse(this.options.expiresAt ?? '');
   }
 }
 
-/** Returns whether file servers send this status for an expired URL. They also send it for other reasons. */
+/** Returns whether file servers send this status for an expired URL, although they also send it for other reasons. */
 export function isGone(status: number): boolean {
   return status === 403 || status === 404 || status === 410;
 }

@@ -12,14 +12,14 @@ import { type FailedAttempt, isGone, TransferRun } from './transfer-run.ts';
 export interface UploadOptions extends SignedTransferOptions {
   /** The file, opened by `openSource`. The caller closes it. */
   readonly source: OpenSource;
-  /** The content type. It is sent unchanged, because the file server compares it with the declaration. */
+  /** The content type, which is sent unchanged, because the file server compares it with the declaration. */
   readonly contentType: string;
   /**
    * Returns whether the file has arrived although an attempt failed.
    *
-   * Called before the file is sent again, and again if the server refuses that attempt: a server that already has the
-   * file refuses it. Called with `true` for a stream that cannot be sent again. If the file has arrived, the upload is
-   * successful.
+   * Called with `false` before the file is sent again. Called with `true` if the server then refuses the file, because
+   * a server that already has the file refuses it, and for a stream that cannot be sent again. If the file has arrived,
+   * the upload is successful.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }
@@ -65,7 +65,7 @@ export async function upload(options: UploadOptions, put: Put = runtimePut): Pro
   return run.done(source.size, await run.repeat(attempt));
 }
 
-/** Returns the hash of the sent file. Returns the error of a refusal if the file can be sent again. */
+/** Returns the hash of the sent file, or the error of a refusal after which the file can be sent again. */
 async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | undefined | FailedAttempt> {
   const { status, headers, whole, sha256 } = answer;
   if (status >= 200 && status < 300) {
@@ -79,7 +79,9 @@ async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | u
   return run.refused(answer, await run.described(answer));
 }
 
-/** Returns whether a lost or temporary response caused the error, so that the file server may have the file. */
+/**
+ * Returns whether a lost response or a temporary failure caused the error, so that the file server may have the file.
+ */
 function isTransientFailure(error: unknown, bytes: number): boolean {
   if (!(error instanceof UploadError) || !mayBeStored(error, bytes)) return false;
   const { status, cause } = error;

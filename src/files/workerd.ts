@@ -31,7 +31,10 @@ export const put: Put = async (exchange, request, fetch) => {
   return { ...(await answer), whole };
 };
 
-/** Sends with fetch, and aborts it without a reason. workerd would treat a reason as an uncaught error, and exit. */
+/**
+ * Sends with fetch, and aborts the fetch without a reason, because workerd would treat a reason as an uncaught error
+ * and exit.
+ */
 export const get: Send = (exchange, init, fetch) => {
   const plain = new AbortController();
   exchange.signal.addEventListener('abort', () => plain.abort());

@@ -44,9 +44,9 @@ export interface TranslationMemoryWorkflows {
    */
   resumeImport(token: JobToken | undefined, source?: Source, options?: ImportOptions): ImportJob;
   /**
-   * Sends a file to the `upload_url` that `createImport` returned. Neither polls nor replaces the job. Use it if you
-   * store the URL between processes. The URL is a credential, so store it encrypted. You can send to the same URL again:
-   * one URL creates at most one memory (assumed).
+   * Sends a file to the `upload_url` that `createImport` returned. Neither polls nor replaces the job. Use this function
+   * if you store the URL between processes. The URL is a credential, so store it encrypted. You can send to the same URL
+   * again, because one URL creates at most one memory (assumed).
    *
    * @throws UploadError (`status` of a refusal). ConnectionError and TimeoutError when no byte was sent.
    * InvalidRequestError before anything is sent.
@@ -79,7 +79,7 @@ export interface TranslationMemoryWorkflows {
   resumeExport(token: JobToken | undefined): ExportJob;
   /**
    * Waits for a job by its id.
-   * @throws JobFailedError, JobWaitError. NotFoundError and other refusals end the wait at once.
+   * @throws JobFailedError, JobWaitError. NotFoundError and other refusals end the wait immediately.
    */
   waitForJob(jobId: string, options?: WaitOptions): Promise<TranslationMemoryJob>;
 }

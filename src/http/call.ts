@@ -30,8 +30,8 @@ export function partsOf(core: HasParts): CoreParts {
 }
 
 /**
- * The encoders, decoders and checks that an operation needs. Each operation imports only its own, to keep bundles
- * small.
+ * The encoders, decoders and checks that an operation needs. Each operation imports only those that it needs, to keep
+ * bundles small.
  */
 export interface OperationCodec {
   /** Replaces the path parameters in the path of the operation. */
@@ -58,8 +58,9 @@ export function callFunction<Operation>(row: OperationRow, codec: OperationCodec
 }
 
 /**
- * Returns a promise of the data of a running call. It is a native promise, because V8 extends stacks only through
- * native promises. If a program awaits only `withResponse()`, a failed call leaves no unhandled rejection.
+ * Returns a promise of the data of a running call. The promise is native, because V8 adds the awaiting functions to a
+ * stack only for native promises. If a program awaits only `withResponse()`, a failed call leaves no unhandled
+ * rejection.
  */
 export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {
   const data = answer.then((answered) => answered.data, rethrow);

@@ -20,10 +20,10 @@ export interface CoreParts {
   readonly keys: KeySource;
   /** Removes secrets from texts of the runtime and of the service. */
   readonly redact: Redact;
-  /** The custom fetch function. It also moves files. */
+  /** The custom fetch function, which sends calls and moves files. */
   readonly customFetch: PlatformFetch | undefined;
   readonly clock: Clock;
-  /** The latest response except redirects. Workflows compute the service's time from it. */
+  /** The latest response except redirects, from which workflows compute the service's time. */
   readonly lastSeen: LatestResponse;
   readonly shared: Shared;
   readonly emit: EventListener;
@@ -55,7 +55,7 @@ export interface OutgoingCall {
   readonly startedAt: number;
 }
 
-/** A request without the key. Its body is in memory, so that it can be sent again. */
+/** A request without the key. The body is in memory, so that the request can be sent again. */
 export interface OutgoingRequest {
   readonly method: string;
   /** The absolute URL. */
@@ -124,7 +124,10 @@ export function resourceOf(path: string, redact: Redact): string {
   return redact(path).split('/').map(shortened).join('/');
 }
 
-/** The headers that events contain, in lower case. Many people read logs, so other headers are omitted. */
+/**
+ * The names of the headers that events contain, in lower case. Other headers are omitted, because many people read
+ * logs.
+ */
 export const harmlessHeaders: readonly string[] =
   'accept content-length content-type date retry-after user-agent x-service-reporting-tag x-trace-id'.split(
     ' ',
@@ -151,8 +154,8 @@ export const longestErrorBody = 64 * 1024;
 export const errorBodyMs = 2_000;
 
 /**
- * Returns the beginning of an error body as text, and discards the rest. The body has the reason of the failure, but
- * may be endless or broken. The status is more important, so this function never rejects.
+ * Returns the beginning of an error body as text, and discards the rest. Never rejects, because the body may be endless
+ * or broken, and the error needs at least the status.
  */
 export async function readErrorText(
   body: Pick<OpenResponse, 'read' | 'cancel'>,

@@ -35,9 +35,9 @@ import {
 import { runExchange } from './send.ts';
 
 /**
- * Sends a call, and repeats it until it succeeds or must end. It ends at a final refusal, and at the limits of
- * `maxRetries`, the budget, the deadline and Retry-After. Waiting for the key and reading the body belong to an
- * attempt.
+ * Sends the request of a call, and repeats it until the call succeeds or must end: after a final refusal, or at the
+ * limits of `maxRetries`, the retry budget, the deadline and Retry-After. Waiting for the key and reading the body
+ * belong to an attempt.
  *
  * @throws The error of the last attempt; UnknownOutcomeError when the service may have applied the request; the reason
  * of an abort.
@@ -93,8 +93,8 @@ interface Attempt {
 }
 
 /**
- * Makes one attempt. Only a request to the origin of the base address gets the key, as
- * `Authorization: Service-Auth-Key <key>` (Authentication 1).
+ * Makes one attempt. Only a request to the origin of the base address gets the key, as `Authorization: Service-Auth-Key
+ * <key>`.
  */
 function sendWithKey(attempt: Attempt): Promise<CallResponse> {
   const { keys, home, clock } = attempt.call.core;
@@ -168,7 +168,7 @@ async function reported(
   }
 }
 
-/** Runs a step of an attempt. Aborts it when the time of the attempt or of the call is over. */
+/** Runs a step of an attempt, and aborts the step when the time of the attempt or of the call is over. */
 function bounded<T>(
   attempt: Attempt,
   state: AttemptState,

@@ -8,12 +8,12 @@ import { bytesOf, field, inWords, isObject, kindOf } from '../field.ts';
 import type { OperationRow, RequestCheck } from '../operations.ts';
 
 /**
- * Checks the limits of an operation.
+ * A function that checks the documented limits of an operation before a request is sent.
  * @throws InvalidRequestError that names the field and the limit.
  */
 export type LimitCheck = (row: Pick<OperationRow, 'id' | 'checks'>, given: object | undefined) => void;
 
-/** Returns a function that checks the limits of an operation. It applies these kinds of limits in order. */
+/** Returns a function that checks these kinds of limits of an operation, in this order. */
 export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
   const faultOf: LimitFault = (check, value, owner) => {
     if (value === undefined) return check.required && 'is required';
@@ -30,7 +30,7 @@ export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
 
 /**
  * Finds the values of a field in the arguments. A path through an array has one value per element. Passes each value to
- * `visit`, with its path and the object that contains it.
+ * `visit`, together with the path of the value and the object that contains the value.
  */
 function visitPlaces(
   owner: unknown,
@@ -53,7 +53,7 @@ function visitPlaces(
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A check of one kind of limit. Returns the violated limit as text; undefined if the value is valid. */
+/** A function that checks one kind of limit. Returns the violated limit as text; undefined if the value is valid. */
 export type LimitFault = (check: RequestCheck, value: unknown, owner: Fields) => string | undefined;
 
 export function typeFault({ type }: RequestCheck, value: unknown): string | undefined {
@@ -69,7 +69,8 @@ function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): bool
 }
 
 /**
- * Returns the error for a file that is neither a Blob nor bytes. A form would silently send `String(value)` instead.
+ * Returns the error for a file that is neither a Blob nor bytes, because a form would silently send such a value as
+ * text.
  */
 export function bytesFault({ bytes }: RequestCheck, value: unknown): string | undefined {
   if (bytes === undefined || value instanceof Blob || bytesOf(value) !== undefined) return undefined;

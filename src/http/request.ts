@@ -10,11 +10,14 @@ import { isProtected } from '../redact.ts';
 import type { CallDefaults } from './details.ts';
 
 const longestBaseUrl = 2_048;
-/** Matches slashes at the end. Matching takes quadratic time, so only a text of at most `longestBaseUrl` is tested. */
+/**
+ * Matches slashes at the end of a text. Matching takes quadratic time, so only texts of at most `longestBaseUrl`
+ * characters are tested.
+ */
 const slashesAtEnd = /\/+$/;
 
 /**
- * Returns the base URL without final slashes. A path prefix stays.
+ * Returns the base URL with its path prefix, but without final slashes.
  * @throws InvalidRequestError when it is not a URL, or not https (except for a loopback address). It also throws for a
  * user name, a password, a query or a fragment, and for a final `/v2` or `/v3`, because every path begins with a
  * version.
@@ -36,12 +39,12 @@ export function baseUrlOf(given: unknown): string {
   throw fault(`must not end in ${version}: pass ${right}`);
 }
 
-/** Writes the path of an operation with the values of its parameters, in the order of the path. */
+/** A function that writes the path of an operation with the values of the path parameters, in the order of the path. */
 export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readonly unknown[]) => string;
 
 /**
- * Puts ids into a path. An id is encoded, because it must be one segment. It must not be empty, `.` or `..`: a URL
- * parser would change the path to that of another resource.
+ * Puts ids into a path. Encodes each id, because an id must be one segment. Refuses an id that is empty, `.` or `..`,
+ * because a URL parser would change the path to that of another resource.
  *
  * @throws InvalidRequestError when a value cannot be a segment.
  */
@@ -55,7 +58,7 @@ export const fillPath: PathWriter = ({ id, path }, values) => {
   return parts.reduce(add, '');
 };
 
-/** The split path templates, keyed by template. Every call needs one, so each template is split only once. */
+/** The split path templates, keyed by template, so that each template is split only once. */
 const partsByPath = new Map<string, readonly string[]>();
 
 /** Returns the value of a path parameter as one encoded segment. */
@@ -78,10 +81,10 @@ export interface WrittenRequest {
   readonly contentType?: string;
 }
 
-/** Encodes the query or the body of a request from the caller's fields. */
+/** A function that encodes the query or the body of a request from the caller's fields. */
 export type RequestWriter = (id: string, given: object) => WrittenRequest;
 
-/** Encodes the body as JSON. Throws InvalidRequestError if JSON cannot represent it. */
+/** Encodes the body as JSON. Throws InvalidRequestError if JSON cannot represent a value. */
 export const writeJson: RequestWriter = (id, given) => ({
   body: jsonOf(id, given),
   contentType: 'application/json',
@@ -120,7 +123,7 @@ export const writeQuery: RequestWriter = (id, given) => {
 };
 
 /**
- * Matches the name of an option. If a caller passes the options in place of the query, they would be sent as unknown
+ * Matches the name of an option, because options that a caller passes in place of the query would be sent as unknown
  * parameters.
  */
 const optionNames = /^(signal|timeoutMs|deadlineMs|maxRetries|checkRequests|headers|limit)$/;
@@ -143,7 +146,10 @@ function pairOf(id: string, name: string, value: unknown): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
 }
 
-/** Encodes the fields as a form. The platform adds the content type, because it knows the boundary. */
+/**
+ * Encodes the fields as a form. The platform adds the content type, because the content type contains the boundary of
+ * the form.
+ */
 export function writeForm(id: string, given: object): { readonly body: FormData } {
   const form = new FormData();
   for (const [name, one] of pairsOf(given)) form.append(name, partOf(id, one));
@@ -214,7 +220,10 @@ export function settingsOf(defaults: CallDefaults, options: CallOptions | undefi
   return settings;
 }
 
-/** Returns the headers of a call, without the key. A call without a body, or with a form, has no content type here. */
+/**
+ * Returns the headers of a call, without the key. A call without a body has no content type, and the platform adds the
+ * content type of a form.
+ */
 export function headersOf(
   accept: string | undefined,
   contentType: string | undefined,

@@ -38,14 +38,14 @@ function hintOf(
 }
 
 /**
- * Decodes the data of a response.
+ * A function that decodes the data of a response.
  * @throws ApiError by status; ResponseParseError for a success whose body cannot be read. If the request is not
  * idempotent, it throws UnknownOutcomeError instead, because the service may have applied it.
  */
 export type AnswerReader = (response: CallResponse) => unknown;
 
 /**
- * Decodes a JSON object. Every JSON response of the service is an object (Endpoints), so callers can read its fields.
+ * Decodes a JSON object. Refuses other JSON values, because every documented JSON response of the service is an object.
  */
 export const readJson: AnswerReader = (response) => {
   refuseFailure(response);
@@ -125,8 +125,8 @@ export const readText: AnswerReader = (response) => {
 /**
  * Decodes a response without data.
  *
- * A 404 of a DELETE is a success if the response to an earlier attempt was lost: that attempt may have deleted the
- * resource.
+ * A 404 of a DELETE is a success if the response to an earlier attempt was lost: the earlier attempt may have deleted
+ * the resource.
  */
 export const readNothing: AnswerReader = (response) => {
   const { method } = response.call.operation;
@@ -136,10 +136,10 @@ export const readNothing: AnswerReader = (response) => {
 };
 
 /**
- * Refuses a compressed text. fetch accepts a compressed body that was cut off, and a cut-off text looks complete,
- * unlike JSON.
+ * Refuses a compressed text, because fetch accepts a compressed body that was cut off, and a cut-off text looks
+ * complete, unlike JSON.
  *
- * In a browser, a compressed text is possible, because the browser sets `accept-encoding` itself.
+ * A browser may receive a compressed text, because the browser sets `accept-encoding` itself.
  * @throws ResponseParseError for a compressed text.
  */
 function refuseEncoded(response: CallResponse): void {
@@ -154,8 +154,7 @@ function refuseEncoded(response: CallResponse): void {
 }
 
 /**
- * Throws an error for an HTML page. Such a page comes from a captive portal or a proxy, so the request did not reach
- * the service.
+ * Throws an error for an HTML page, because such a page comes from a captive portal or a proxy instead of the service.
  */
 export function refusePage(response: CallResponse): void {
   if (response.text !== '' && /^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
@@ -166,8 +165,8 @@ export function refusePage(response: CallResponse): void {
 // request: a caller would see an empty list or another language. Each operation brings the checks that it needs.
 
 /**
- * Compares a response with its request. Returns the field that contradicts the request, as text; undefined without a
- * contradiction.
+ * A function that compares a response with its request. Returns the field that contradicts the request; undefined
+ * without a contradiction.
  */
 export type AnswerCheck = (
   given: object,
@@ -177,7 +176,7 @@ export type AnswerCheck = (
 /**
  * Returns the check of a parameter that determines fields of the response.
  *
- * @param assumption The entry of the parameter in docs/assumptions.md. It ends with the name of the parameter, for
+ * @param assumption The entry of the parameter in docs/assumptions.md, which ends with the name of the parameter, for
  * example `styleRules_list detailed`.
  * @param list The list of the response whose items have the fields; empty if the response itself has the fields.
  * @param fields For a flag: fields of which at least one must be present in at least one item. For a text: the field

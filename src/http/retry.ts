@@ -19,7 +19,7 @@ function mayRepeatStatus({ idempotent }: OperationDetails, status: number, hinte
   return isRefusedForNow(status, hinted);
 }
 
-/** Returns whether the service refused a request for the moment, so that it has certainly not applied it. */
+/** Returns whether the service temporarily refused a request, so that it has certainly not applied the request. */
 export function isRefusedForNow(status: number, hinted: boolean): boolean {
   return status === 429 || (hinted && (status === 503 || status === 529));
 }
@@ -87,7 +87,7 @@ const cost = { status: 5, connection: 10 } as const;
 /**
  * Takes the cost of a retry from the retry budget of a client. Returns false when too little is left.
  *
- * When a service is down, retries multiply its load. One budget for all calls of a client allows retries of single
+ * Retries multiply the load of a service that is down. One budget for all calls of a client allows retries of single
  * failures, but soon ends retries in an outage.
  */
 export function spend(shared: Shared, cause: keyof typeof cost): boolean {

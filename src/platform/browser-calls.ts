@@ -18,17 +18,23 @@ export function userAgentHeader(): Record<string, string> {
   return {};
 }
 
-/** Calls `make` with unchanged options, because a page has no environment. */
+/** Calls `make` with unchanged options, because a browser page has no environment variables. */
 export function withConnection<Options, Made>(options: Options, make: (complete: Options) => Made): Made {
   return make(options);
 }
 
-/** Returns whether a key may be passed. By default it is refused in a page, because its server adds the key. */
+/**
+ * Returns whether a program may pass a key. By default a key is refused in a browser page, because the server of the
+ * page adds the key.
+ */
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isPage() && !isAllowed ? 'refused' : 'optional';
 }
 
-/** Throws the error unchanged. The developer tools of a browser already show the awaiting functions. */
+/**
+ * Throws the error unchanged. Adds no frames to the stack, because the developer tools of a browser already show the
+ * awaiting functions.
+ */
 export function rethrow(error: unknown): never {
   throw error;
 }

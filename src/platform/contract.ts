@@ -9,15 +9,15 @@ export interface OpenResponse {
   readonly status: number;
   readonly headers: Headers;
   /**
-   * Returns the next bytes of the body; no value at its end. Rejects with the runtime's error when the connection
-   * breaks.
+   * Returns the next bytes of the body; no value at the end of the body. Rejects with the runtime's error when the
+   * connection breaks.
    */
   read(): Promise<{ readonly value?: Uint8Array | undefined }>;
   /** Discards the unread bytes of the body. */
   cancel(): void;
 }
 
-/** The URL and the key of a client. A program may omit either one in its options. */
+/** The URL and the key of a client, which may come from the environment instead. */
 export interface ConnectionOptions {
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | (() => string | Promise<string>) | undefined;

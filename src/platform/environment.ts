@@ -11,9 +11,10 @@ const variables = { baseUrl: 'LANGUAGE_SERVICE_URL', apiKey: 'LANGUAGE_SERVICE_K
 const optionNames = ['baseUrl', 'apiKey'] as const;
 
 /**
- * Calls `make` with complete options. A missing URL or key comes from the environment. An empty variable counts as
- * unset. A bundle for any runtime may also run in a page, which has no environment.
- * @throws InvalidRequestError that names the variable, if it is wrong, or if both option and variable are missing.
+ * Calls `make` with complete options. A missing URL or key comes from an environment variable; an empty variable counts
+ * as unset. In a browser page, which has no environment, the options are unchanged.
+ * @throws InvalidRequestError that names the variable, if its value is wrong, or if both option and variable are
+ * missing.
  */
 export function withConnection<Options extends ConnectionOptions, Made>(
   options: Options,
@@ -46,7 +47,8 @@ const logLevels: readonly string[] = ['debug', 'info', 'warn', 'error'];
 
 /**
  * Returns a listener that writes events as lines to the standard error output, from the level in
- * `LANGUAGE_SERVICE_LOG`. Returns undefined if the variable is not set. The standard output belongs to the program.
+ * `LANGUAGE_SERVICE_LOG`. Returns undefined if the variable is not set. Never writes to the standard output, which
+ * belongs to the program.
  * @throws InvalidRequestError for an unknown level.
  */
 export function logOfEnvironment(): EventListener | undefined {
@@ -64,7 +66,10 @@ function readVariable(name: string): string | undefined {
   return mayRead(name) ? textField(valueAt(globalThis, ['process', 'env']), name) : undefined;
 }
 
-/** Returns whether the program may read a variable. Without this check, Deno would ask the user, or throw. */
+/**
+ * Returns whether the program may read an environment variable. Without this check, Deno would ask the user for
+ * permission, or throw.
+ */
 function mayRead(name: string): boolean {
   const permissions = valueAt(globalThis, ['Deno', 'permissions']);
   const query = field(permissions, 'querySync');
@@ -73,15 +78,18 @@ function mayRead(name: string): boolean {
 }
 
 /**
- * Returns whether the program runs in a page, with a `document` and without `process.versions.node`. So Node with jsdom
- * and an Electron window with Node are not pages.
+ * Returns whether the program runs in a browser page: with a `document` and without `process.versions.node`. So Node
+ * with jsdom and an Electron window with Node are not pages.
  */
 export function isPage(): boolean {
   const isNode = valueAt(globalThis, ['process', 'versions', 'node']) !== undefined;
   return isObject(field(globalThis, 'document')) && !isNode;
 }
 
-/** Returns whether a key must or may be passed: in a page it is refused by default, since the server adds the key. */
+/**
+ * Returns whether a program must or may pass a key. By default a key is refused in a browser page, because the server
+ * of the page adds the key.
+ */
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   if (!isPage()) return 'needed';
   return isAllowed ? 'optional' : 'refused';
@@ -92,7 +100,9 @@ export const nodeCondition = '. A bundle for Node needs the condition "node"';
 
 const version = '0.1.0';
 
-/** Returns the User-Agent header; no header in pages and their workers, where the browser sets it. */
+/**
+ * Returns the User-Agent header; no header in browser pages and their workers, where the browser sets the User-Agent.
+ */
 export function userAgentHeader(appInfo: string | undefined): Record<string, string> {
   if ('document' in globalThis || 'importScripts' in globalThis) return {};
   const app = appInfo === undefined ? '' : ` ${appInfo.replaceAll(/[^\x20-\x7e]/g, '')}`;
@@ -103,8 +113,8 @@ export function userAgentHeader(appInfo: string | undefined): Record<string, str
 // awaits. Where a call or a workflow rejects, the awaiting functions are known again.
 
 /**
- * The maximum length of a stack to which frames are added. Several waits may reject with the same error, and each wait
- * adds frames.
+ * The maximum length of a stack to which frames are added, in characters. It is needed, because several waits may
+ * reject with the same error, and each wait adds frames.
  */
 const longestStack = 8_192;
 

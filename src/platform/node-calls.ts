@@ -11,20 +11,21 @@ export { watchSend } from './watch-send.ts';
 /**
  * The redirect mode for a request with a body.
  *
- * Node's fetch keeps a copy of the body in memory in case of a redirect, except with `error`. It still reports the
- * redirect on its diagnostics channel and in its error. Bun and Deno keep no copy, and report no redirect with `error`.
+ * It is `error` on Node, because Node's fetch otherwise keeps a copy of the body in memory for a redirect. Node still
+ * reports the redirect on its diagnostics channel and in its error. It is `manual` on Bun and Deno, because they keep
+ * no copy, and report no redirect with `error`.
  */
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
 
 /**
- * An HTTP client for Deno's fetch that does not reuse connections, because Deno repeats a request that fails on a
- * reused connection. It uses the proxies of the environment, as Deno's fetch does.
+ * The HTTP client for Deno's fetch that does not reuse connections, because Deno repeats a request that fails on a
+ * reused connection. The client uses the proxies of the environment, as Deno's fetch does.
  */
 let keepingNone: unknown;
 
 /**
- * Returns fetch options for a new connection. Deno may repeat a request on a reused connection, so a request that is
- * not idempotent needs them. Node and Bun do not repeat.
+ * Returns the fetch options for a new connection, which a request that is not idempotent needs in Deno, because Deno
+ * may repeat a request on a reused connection. Node and Bun need no options, because they do not repeat requests.
  */
 export function freshConnection(): RequestInit {
   const deno: unknown = Reflect.get(globalThis, 'Deno');
@@ -60,8 +61,9 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
 /**
  * Returns why a connection failed, from the error of the runtime.
  *
- * The error code shows which step failed and whether a retry can succeed. It does not show whether the request was
- * sent. If a proxy requires a password, the runtime hides its response, so the status comes from `answered`.
+ * The error code shows which step failed and whether a retry can succeed, but not whether the request was sent.
+ * `answered` is the status 407 of a proxy that requires a password, because the runtime hides the response of the
+ * proxy.
  */
 export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
   if (isNotHttp(raw)) return protocol;
@@ -113,8 +115,8 @@ function isNotHttp(raw: unknown): boolean {
 }
 
 /**
- * Returns `Did you mean 'y'?` for a misspelled name; undefined without a similar name. Options, fields, commands and
- * settings use this function.
+ * Returns `Did you mean 'y'?` for a misspelled name; undefined without a similar name. Used for options, fields,
+ * commands and settings.
  */
 export function suggest(
   name: string,

@@ -14,7 +14,7 @@ export function connectionFault(): ConnectionFault {
   return unexplained;
 }
 
-/** Returns no suggestion, so that the code in a page stays small. The caller lists all names instead. */
+/** Returns no suggestion, so that the code in a browser page stays small. The error then lists all names instead. */
 export function suggest(
   _name: string,
   _known: readonly string[],
@@ -26,11 +26,13 @@ export function suggest(
 /** Returns no options, because this runtime cannot choose the connection. */
 export const freshConnection = (): RequestInit => ({});
 
-/** Returns no log. In this runtime a program passes `logger` or `onEvent`. */
+/**
+ * Returns no log, because this runtime has no environment variables. A program can pass `logger` or `onEvent` instead.
+ */
 export function logOfEnvironment(): undefined {}
 
 /**
- * The redirect mode for a request with a body. fetch reports a redirect with `manual`, but not with `error`. workerd
- * supports only `manual`.
+ * The redirect mode for a request with a body. It is `manual`, because fetch reports no redirect with `error`, and
+ * workerd supports only `manual`.
  */
 export const refuseRedirects = 'manual';

@@ -12,9 +12,7 @@ interface WatchedSend {
   /** Method and path of the request, which distinguish it from other requests. */
   readonly line: string;
   readonly state: SendState;
-  /**
-   * Whether this fetch has sent exactly one request, and it is the expected one; undefined before the first request.
-   */
+  /** Whether this fetch has sent only the expected request; undefined before the first request. */
   alone?: boolean;
   /** The error with which the request failed before it had a connection. */
   failure?: unknown;
@@ -25,7 +23,7 @@ const sendsByRequest = new WeakMap<object, WatchedSend>();
 let subscribed = false;
 
 /**
- * Calls the platform's fetch. Records in `state` whether the request was sent, and the status of the response.
+ * Calls the platform's fetch, and records in `state` whether the request was sent and the status of the response.
  *
  * A request that was certainly not sent may be repeated, even if it is not idempotent. But a program may have replaced
  * the global fetch, and the replacement may send other requests. So a request counts as not sent only if no other
@@ -56,7 +54,9 @@ export function watchSend<Answer>(
 /** Matches a URL whose path a URL parser does not change. */
 const plain = /^(https?:\/\/[^/?#]+)(\/(?!.*\/\.)[\w\-.~!$()*+,;=:@%/?&]*)$/;
 
-/** Returns origin and path of a URL. A URL parser takes time, so it is used only if `plain` does not match. */
+/**
+ * Returns origin and path of a URL. Uses the URL parser only if `plain` does not match, because the parser takes time.
+ */
 function partsOf(url: string): readonly [origin: string, path: string] {
   const [, home, own] = plain.exec(url) ?? [];
   if (home !== undefined && own !== undefined) return [home, own];
@@ -73,7 +73,7 @@ const badPorts: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Records whether a request was sent. `yes` is never changed back. */
+/** Records whether a request was sent. Never changes `yes` to another value. */
 function note(state: SendState, sent: Sent): void {
   if (state.sent !== 'yes') state.sent = sent;
 }
@@ -97,7 +97,7 @@ function subscribeOnce(): void {
 }
 
 /**
- * Records that a fetch has sent a request. If it is not the expected request, or not the only one, it is unknown
+ * Records that fetch has sent a request. If this is another request, or a second one, records that it is unknown
  * whether the expected request was sent.
  */
 function noteRequest(message: unknown): void {
@@ -122,8 +122,8 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
 }
 
 /**
- * Returns the fetch to which a message of a diagnostics channel belongs; undefined if it is unknown. A message names
- * either the request, or the server to which a connection is made.
+ * Returns the fetch to which a message of a diagnostics channel belongs; undefined if no fetch is known. A message
+ * names either the request, or the server to which a connection is made.
  */
 function sendOf(message: unknown): WatchedSend | undefined {
   const request = field(message, 'request');

@@ -34,7 +34,8 @@ export function writeRow(fields: readonly string[], format: EntriesFormat, delim
 }
 
 /**
- * Returns whether TSV encodes the field without loss. TSV has no quotes, and a byte order mark at the start is removed.
+ * Returns whether TSV encodes the field without loss. It cannot encode a TAB or line break, because TSV has no quotes,
+ * nor a byte order mark at the start, which readers remove.
  */
 export function isReadableInTsv(field: string): boolean {
   return !/[\t\n\r]|^\uFEFF/.test(field);
@@ -50,7 +51,8 @@ const unmatched =
 
 /**
  * Reads rows by RFC 4180. A field with a comma, a quote or a line end is quoted, and a quote inside it is doubled.
- * Other quotes are refused, because a file with other rules would be split incorrectly. Lines end with LF or CRLF.
+ * Quotes in other places are refused, because a file with other rules would be split incorrectly. Lines end with LF or
+ * CRLF.
  */
 function readCsvRows(text: string): Row[] {
   const next = /(?:"([^"]*(?:""[^"]*)*)"|([^",\n]*))(,|\r?\n|$)/y;

@@ -85,8 +85,8 @@ export class ImportRun {
   }
 
   /**
-   * Creates the job and returns its upload URL. If the response is lost, creates another job: a job without a file
-   * simply expires.
+   * Creates the job and returns its upload URL. If the response is lost, creates another job, because a job that gets
+   * no file expires without effect.
    */
   async declare({ core, callOptions, options, warn }: Workflow): Promise<string> {
     // An import is declared only with a file.
@@ -109,7 +109,7 @@ export class ImportRun {
     return repeatIfLost(create, () => warn('orphaned-job', message));
   }
 
-  /** Returns whether the file is a stream that was already read. It then cannot be sent again. */
+  /** Returns whether the file is a stream that was already read, so that it cannot be sent again. */
   async isSpent(): Promise<boolean> {
     return (await this.#file)?.spent === true;
   }
@@ -191,8 +191,8 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
 }
 
 /**
- * Polls until the job no longer awaits its file. Only the service knows whether the file has arrived. The job may
- * report it up to half a minute later (assumed). During this time the file server refuses a second upload.
+ * Polls until the job no longer awaits its file, because only the service knows whether the file has arrived. The job
+ * may report the arrival up to half a minute late (assumed). Until then, the file server refuses a second upload.
  */
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
   const { signal } = workflow;

@@ -32,13 +32,13 @@ export interface ImportJob {
   readonly expiresAt: string | undefined;
   /**
    * Sends the file. A second call returns the same upload. After a failure, a second call sends the file again. A
-   * resumed import sends the file only if it never arrived, with a new job. If the file had arrived, nothing is sent
-   * and `attempts` is 0. The options override those of the handle.
+   * resumed import sends the file only if it never arrived, and then creates a new job. If the file had arrived,
+   * nothing is sent and `attempts` is 0. The options override those of the handle.
    */
   upload(options?: ImportOptions): Promise<Upload>;
   /** Waits until the memory is created. For a resumed import, calls `upload` first. */
   wait(options?: WaitOptions): Promise<ImportResult>;
-  /** Returns a token without secrets. It does not contain the upload URL. */
+  /** Returns the resume token, which contains no secret, not even the upload URL. */
   toJSON(): ImportToken;
 }
 
@@ -118,7 +118,7 @@ export function resumeTranslationMemoryImport(
 /**
  * Returns the handle of an import.
  * @param send Sends the file.
- * @param wait Waits for the job. By default, the handle sends the file first.
+ * @param wait Waits for the job. Default: sends the file first, and then waits.
  */
 function handleOf(
   core: Core,
@@ -166,9 +166,9 @@ function handleOf(
 }
 
 /**
- * Sends a file to the `upload_url` that `createImport` returned. Neither polls nor replaces the job. Use it if you
- * store the URL between processes. The URL is a credential, so store it encrypted. You can send to the same URL again:
- * one URL creates at most one memory (assumed).
+ * Sends a file to the `upload_url` that `createImport` returned. Neither polls nor replaces the job. Use this function
+ * if you store the URL between processes. The URL is a credential, so store it encrypted. You can send to the same URL
+ * again, because one URL creates at most one memory (assumed).
  *
  * @throws UploadError (`status` of a refusal). ConnectionError and TimeoutError when no byte was sent.
  * InvalidRequestError before anything is sent.

@@ -13,7 +13,7 @@ export const arrivalGraceMs = 45_000;
 /** The time after its creation in which a job may be invisible, in milliseconds (assumed). */
 export const newJobGraceMs = 5_000;
 
-/** The state of a job. */
+/** The state of a job, which the client derives from the statuses of its results. */
 export type JobState = 'awaiting' | 'running' | 'succeeded' | 'failed' | 'expired';
 
 type Status = Named<NonNullable<TranslationMemoryJob['results']>[number]['status']>;
@@ -29,8 +29,8 @@ const states: Readonly<Record<Status, JobState>> = {
 const stateByStatus: ReadonlyMap<unknown, JobState> = /* @__PURE__ */ new Map(Object.entries(states));
 
 /**
- * Returns the state of a job from the `status` of its result. Before its file arrives, a job may have no result
- * (assumed).
+ * Returns the state of a job from the `status` of its result. A missing status counts as `awaiting`, because a job may
+ * have no result before its file arrives (assumed).
  */
 export function stateOfStatus(status: unknown): JobState {
   return textOf(status) === undefined ? 'awaiting' : (stateByStatus.get(status) ?? 'running');

@@ -59,14 +59,14 @@ export interface JobWaitDetails extends Omit<JobDetails, 'status'>, PollProgress
   readonly resumeToken?: JobToken | undefined;
 }
 
-/** The job did not end in time. The service continues it. */
+/** The job did not end within the time limit of the wait. The service continues the job. */
 export class JobWaitError extends withDetails<JobWaitDetails>() {
   static override readonly [kind]: string = 'JobWaitError';
 }
 
 /**
  * Waits for a job by its id.
- * @throws JobFailedError, JobWaitError. NotFoundError and other refusals end the wait at once.
+ * @throws JobFailedError, JobWaitError. NotFoundError and other refusals end the wait immediately.
  */
 export async function waitForTranslationMemoryJob(
   core: Core,
@@ -80,7 +80,7 @@ export async function waitForTranslationMemoryJob(
 
 /**
  * Waits until the job succeeds.
- * @throws JobFailedError when the job failed; JobWaitError after `maxWaitMs`; the error of a refusal (4xx) at once.
+ * @throws JobFailedError when the job failed; JobWaitError after `maxWaitMs`; the error of a refusal (4xx) immediately.
  */
 export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {
   const { clock, redact, signal, notify, warn, options } = workflow;
@@ -184,7 +184,10 @@ function jobFailed(
   return new JobFailedError(`${name} failed: ${reason}`, { jobId, operation, status, traceId, job: shown });
 }
 
-/** The maximum depth of a job in an error. The description has four levels, but a response may have any number. */
+/**
+ * The maximum depth of a job in an error. The description has four levels of fields, but a response may have any
+ * number.
+ */
 const deepestLevel = 20;
 
 function withoutSecrets(value: unknown, redact: Redact, level = 0): unknown {

@@ -8,8 +8,8 @@ import { type PollTimes, pollOptionRules } from '../polling.ts';
 import type { JobToken } from './tokens.ts';
 
 /**
- * Receives the transfers, polls and warnings of one workflow. If it throws, the workflow continues, and the first error
- * is written to the console.
+ * A function that receives the transfers, polls and warnings of one workflow. If the function throws, the workflow
+ * continues, and the first error is written to the console.
  */
 export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
 
@@ -19,7 +19,7 @@ export interface WaitOptions extends CallOptions, PollTimes {
   readonly onProgress?: ProgressListener | undefined;
   /**
    * Receives the token for resuming in another process, whenever it changes. Store the token, because the reason of an
-   * abort contains no token. An error of this function does not fail the run.
+   * abort contains no token. An error of this function does not fail the workflow.
    */
   readonly onResumeToken?: ((token: JobToken) => void) | undefined;
 }
@@ -29,11 +29,12 @@ export interface TransferOptions {
   /**
    * The maximum time without a transferred byte, in milliseconds. Default: 60 000. An upload gets additional time for
    * up to 4 MiB that the network has accepted and may not have sent: at 16 KiB per second, at most 256 s. An upload
-   * through `fetch`, which reports no progress, gets the time of the file at 1 024 bytes per second.
+   * through `fetch`, which reports no progress, gets the time that the file needs at 1 024 bytes per second.
    */
   readonly idleTimeoutMs?: number | undefined;
   /**
-   * Whether to compute the SHA-256 of the file. It takes about half a second of CPU time per gigabyte. Default: true.
+   * Whether to compute the SHA-256 of the file, which takes about half a second of CPU time per gigabyte. Default:
+   * true.
    */
   readonly digest?: boolean | undefined;
 }
@@ -54,8 +55,8 @@ export interface AddressedUploadOptions
 /** The settings for starting an export. */
 export interface StartExportOptions extends CallOptions {
   /**
-   * Remembers the running export job of each memory, so that the client finds the job after a 409. Default: a store in
-   * this process.
+   * The store that remembers the export job of each memory, so that the client finds the running job after a 409.
+   * Default: a store in this process.
    */
   readonly exportJobs?: ExportJobStore | undefined;
 }
@@ -67,8 +68,8 @@ export interface ExportOptions extends StartExportOptions, WaitOptions, Transfer
 }
 
 /**
- * Remembers the job that exports a memory. An error of the store does not fail the export. A warning `export-job-store`
- * reports the error, and a later 409 is an ExportRunningError.
+ * A store that remembers the last export job of each memory. An error of the store does not fail the export. A warning
+ * `export-job-store` reports the error, and a later 409 is an ExportRunningError.
  */
 export interface ExportJobStore {
   get(translationMemoryId: string): string | undefined | Promise<string | undefined>;

@@ -55,8 +55,8 @@ export async function requestExport(workflow: Workflow, translationMemoryId: str
 }
 
 /**
- * Returns whether the memory changed after the reused export started: its file may then lack changes. Returns undefined
- * if the request fails, because the export can continue without the answer.
+ * Returns whether the memory changed after the reused export started, so that the exported file may lack changes.
+ * Returns undefined if a request fails, because the export can continue without this information.
  */
 async function isStale(
   { core, callOptions, signal }: Workflow,
@@ -97,7 +97,7 @@ async function wasRunning(
 
 /**
  * Calls the caller's store, or the store of this process, which related cores share. If the store fails, the export
- * continues, and the result is undefined. If it never responds, an abort or the deadline ends the wait.
+ * continues, and the result is undefined. If the store never responds, an abort or the deadline ends the wait.
  */
 async function useStore<T>(
   { clock, signal, redact, shared, options, warn }: Workflow,

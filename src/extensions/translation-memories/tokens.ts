@@ -9,7 +9,7 @@ import { field, textField } from '../../field.ts';
 export interface ImportToken {
   readonly operation: 'import';
   readonly jobId: string;
-  /** True if the file was sent, and only the wait for the job remains. */
+  /** True if the file was sent, so that only the wait for the job remains. */
   readonly uploaded?: boolean | undefined;
   /** The time when the upload URL expires. */
   readonly expiresAt?: string | undefined;

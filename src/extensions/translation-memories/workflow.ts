@@ -120,8 +120,8 @@ function workflowOf(
 /**
  * Sends a request that is safe to repeat. Sends it once more if the response is lost.
  *
- * A failure of unknown phase is not repeated, for example one because of CORS or CSP: it would fail again, and each
- * attempt may be applied.
+ * A request whose failure has an unknown phase, for example because of CORS or CSP, is not repeated: it would fail
+ * again, and each attempt may be applied.
  */
 export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
   try {
@@ -136,8 +136,8 @@ export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => 
 
 /**
  * Returns a required text of a response. The service may omit the text or send another type.
- * @throws UnknownOutcomeError, because the request may have been applied and must not be repeated. Its cause has the
- * JSON pointer of the text.
+ * @throws UnknownOutcomeError, because the request may have been applied and must not be repeated. The cause of the
+ * error has the JSON pointer of the text.
  */
 export function onceText<Data extends object>(
   { data, headers: _, ...result }: CallResult<Data>,
