@@ -17,7 +17,7 @@ const description: { readonly files: readonly string[] } = JSON.parse(
   readFileSync(join(folder, 'tsconfig.description.json'), 'utf8'),
 );
 
-/** The modules of other packages that this package contains a copy of. */
+/** The paths of this package's copies of modules, keyed by the specifier of the copied module. */
 const ownCopies: Copies = {
   'language-service-client/languages': join(built, 'description/languages.js'),
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),

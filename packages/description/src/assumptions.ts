@@ -69,7 +69,10 @@ class Walk {
       this.#enterResponse(response, `${id} ${status}`);
   }
 
-  /** Adds the assumptions that no operation leads to, with their JSON pointers. They belong to no resource. */
+  /**
+   * Adds the assumptions that no operation refers to, named by their JSON pointers. These assumptions belong to no
+   * resource.
+   */
   addRest(value: unknown, pointer = '#'): void {
     if (typeof value !== 'object' || value === null) return;
     this.#resource = undefined;

@@ -28,8 +28,8 @@ export function commandCollections(
 }
 
 /**
- * Returns functions that find the collection to which an id belongs. One is for path parameters, the other for fields
- * of a request.
+ * Returns functions that find the collection to which an id belongs. `pathParameter` is for ids in a path, `field` for
+ * ids in fields of a request.
  */
 export function collectionFinder(document: Document, operations: readonly Operation[]) {
   const collections = Object.entries(commandCollections(document, operations)).map(

@@ -44,7 +44,7 @@ export interface OperationOption extends ArgumentSpec {
    * the whole body.
    */
   readonly field: string;
-  /** Present if the request requires the field. The field may be in `--body` instead. */
+  /** Present if the request requires the field, either by this option or in `--body`. */
   readonly needed?: true;
   /** The name of the schema of the JSON value, for example `ConfiguredRules`. */
   readonly schema?: string;
@@ -64,7 +64,7 @@ export interface OperationInput {
   readonly fields?: readonly string[];
 }
 
-/** Loads the arguments and options of all commands of a resource, keyed by operationId. */
+/** A function that loads the arguments and options of all commands of a resource, keyed by operationId. */
 export type LoadInputs = () => Promise<{ readonly inputs: Readonly<Record<string, OperationInput>> }>;
 
 /** The query parameters that select a page of a list. */
@@ -73,7 +73,7 @@ export interface OperationList {
   readonly size?: string;
   /** The largest allowed page size. */
   readonly largestPage?: number;
-  /** The query parameter that selects a page. If it is passed as an option, the command prints only that page. */
+  /** The query parameter that selects a page. If a user passes it as an option, the command prints only that page. */
   readonly place?: string;
   /** The fields of the response when a command prints a single page. */
   readonly pageFields?: readonly string[];

@@ -47,8 +47,8 @@ export function printHelp(help: string): never {
 }
 
 /**
- * Exits with code 1 if the output could not be written. A closed pipe is not an error, because its reader needs no more
- * output.
+ * Exits with code 1 if the output could not be written. A closed pipe does not count as an error, because the reader of
+ * the pipe needs no more output.
  */
 export function failIfLost(error: NodeJS.ErrnoException | null): void {
   if (error !== null && error.code !== 'EPIPE')
@@ -56,7 +56,7 @@ export function failIfLost(error: NodeJS.ErrnoException | null): void {
 }
 
 /**
- * Parses a command line. Returns its options and positional arguments.
+ * Parses a command line into options and positional arguments.
  *
  * @throws Error with one sentence when an option is unknown, or its value is missing or not allowed.
  */
@@ -77,7 +77,10 @@ export function parseOptions<const O extends Options>(
   }
 }
 
-/** Returns an error about the first unknown option. Its message suggests a similar known option. */
+/**
+ * Returns an error about the first unknown option, whose message suggests a similar known option; undefined without an
+ * unknown option.
+ */
 function unknownIn(args: readonly string[], options: Options): Error | undefined {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {
@@ -105,7 +108,7 @@ export function countOf(option: string, text: string, most: number): number {
   return number;
 }
 
-/** Returns the result of `reading`. If it throws, prints the message and exits with code 2. */
+/** Returns the result of `reading`. If `reading` throws an error, prints its message and exits with code 2. */
 export function orRefuse<T>(reading: () => T): T {
   try {
     return reading();
@@ -136,7 +139,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns a message in one line. Long arguments in it are shortened. */
+/** Returns a message in one line, in which long command-line arguments are shortened. */
 function shortened(message: string): string {
   const words = process.argv.slice(2).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
   return words

@@ -24,7 +24,7 @@ export function commandExample(operation: Operation, options: Options): string {
   return wordsWith(operation, options).join(' ');
 }
 
-/** Returns the words of a command with its options: one for each field of the query and the body. */
+/** Returns the words of a command with one option for each field of the query and the body. */
 function wordsWith(operation: Operation, options: Options): string[] {
   const input = inputOf(operation);
   const json = Object.entries(options).flatMap(([name, { field, kind }]) => {
@@ -53,7 +53,7 @@ function inputOf(operation: Operation): unknown {
   return mediaType === 'multipart/form-data' && isRecord(body) ? formOf(body) : body;
 }
 
-/** Returns the fields of a form. In place of the file's content, it has the path of a file. */
+/** Returns the fields of a form, with the path of a file in place of its content. */
 function formOf({ filename, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, file: filename };
 }

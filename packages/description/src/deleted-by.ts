@@ -2,7 +2,7 @@
 
 type Component = 'glossaries' | 'styleRules' | 'translationMemories' | 'spokenTerms';
 
-/** The resource that an operation deletes, keyed by operation. Only resources that a style profile can refer to. */
+/** The resource that an operation deletes, keyed by operation, for the resources that a style profile can refer to. */
 export const deletedBy: Readonly<Record<string, Component>> = {
   glossaries_delete: 'glossaries',
   glossariesV2_delete: 'glossaries',

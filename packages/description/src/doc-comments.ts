@@ -55,7 +55,7 @@ export function describeMethod(operation: Operation, always: readonly number[], 
   ];
 }
 
-/** Examples for the most used methods. A test compiles them. */
+/** Examples for the doc comments of the most used methods. A test compiles these examples. */
 const examples: Readonly<Record<string, string>> = {
   styleRules_list: 'for await (const { name } of client.styleRules.list()) console.log(name);',
   translationMemories_list:
@@ -76,7 +76,7 @@ function describeError({ status, response }: Reply): string {
   return `@throws {${errorNames[status] ?? 'ApiError'}} ${status}: ${response.description?.trim() ?? ''}`;
 }
 
-/** Returns sentences about how a list is split into pages, and how to read it. */
+/** Returns sentences about how a list is split into pages, and how a program reads the list. */
 export function describePaging(paging: Paging): string {
   const end = 'await it for the first page, iterate it or call `toArray()` for every item';
   if (paging.kind === 'whole')
@@ -88,8 +88,8 @@ export function describePaging(paging: Paging): string {
 }
 
 /**
- * Returns the assumptions about an operation in one paragraph. Leaves out assumptions about errors: nearly all
- * operations share them, and `docs/errors.md` has them.
+ * Returns the assumptions about an operation in one paragraph. Leaves out assumptions about errors, because nearly all
+ * operations share them, and `docs/errors.md` lists them.
  */
 function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const parameters = [...pathParameters, ...query, ...headers];

@@ -11,7 +11,7 @@ export interface Node {
   readonly 'x-assumed'?: string;
 }
 
-/** The limits in a schema. The client's check of a request has the same names. */
+/** The limits in a schema, which have the same names in the client's check of a request. */
 type Limits = Pick<
   RequestCheck,
   'minimum' | 'maximum' | 'exclusiveMinimum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
@@ -93,7 +93,7 @@ export interface Document {
   readonly components?: Readonly<Record<string, Readonly<Record<string, Node>>>>;
 }
 
-/** Returns a node. For a reference, returns its target, even through several references. */
+/** Returns a node, or the target of a reference, even through several references. */
 export function resolve<T extends Node>(document: Document, node: T): T {
   if (node.$ref === undefined) return node;
   const target = valueAtPointer(document, node.$ref);

@@ -7,7 +7,9 @@ export interface FlatSchema extends Schema {
   readonly nots: readonly Schema[];
 }
 
-/** Returns one schema with everything that a reference, its target and its `allOf` schemas say. */
+/**
+ * Returns one schema that contains the fields of a reference, of its target, and of the `allOf` schemas of the target.
+ */
 export function flatten(document: Document, schema: Schema): FlatSchema {
   const target = resolve(document, schema);
   const { $ref: _, ...beside } = schema === target ? {} : schema;

@@ -2,7 +2,7 @@
 // rebinding), or send requests without reading the responses. The browser sends the name in `Host` and the origin of
 // the page in `Origin`. So this guard checks both headers.
 
-/** The hosts and pages that may use a server, besides programs and pages of this machine. */
+/** The hosts and browser pages that may use a server, besides programs and pages of this machine. */
 export interface Allowed {
   /** Further host names of this machine, without a port. */
   readonly hosts?: readonly string[] | undefined;
@@ -25,7 +25,7 @@ interface RefusingResponse {
 }
 
 /**
- * Returns why a request must be refused: its `Host` or `Origin` names another machine that is not allowed. Returns
+ * Returns why a request must be refused, because its `Host` or `Origin` names another machine that is not allowed;
  * undefined for an allowed request.
  */
 export function hostRefusal(
@@ -67,7 +67,7 @@ export function refuseOtherHost(
   return true;
 }
 
-/** Returns whether a host name in a URL always means this machine. */
+/** Returns whether a host name in a URL always refers to this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(127(\.\d+){3}|\[?::1\]?|(.+\.)?localhost\.?)$/.test(hostname);
 }
@@ -87,7 +87,7 @@ export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');
 }
 
-/** Parses a URL; returns null if the text is not a URL. Node 20 lacks `URL.parse`. */
+/** Parses a URL; returns null if the text is not a URL. It replaces `URL.parse`, which Node 20 lacks. */
 function parsed(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }

@@ -11,7 +11,7 @@ export interface Reply {
   readonly response: Response;
 }
 
-/** An operation of the description. References in it are resolved. */
+/** An operation of the description. The references to its parameters, body and responses are resolved. */
 export interface Operation {
   /** The operationId, for example `styleRules_list`. */
   readonly id: string;

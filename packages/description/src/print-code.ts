@@ -40,7 +40,7 @@ export function printComment(paragraphs: readonly string[], indent: string): str
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
-/** Breaks a text into lines at spaces. Line breaks in the text stay. */
+/** Breaks a text into lines at spaces, and keeps the line breaks in the text. */
 function wrap(text: string, columns: number): string[] {
   return text.split('\n').flatMap((line) => {
     const lines: string[] = [];
@@ -69,7 +69,7 @@ function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
 }
 
-/** Prints as many values per line as fit. A value that has several lines gets its own lines. */
+/** Prints as many values per line as fit. A value of several lines shares no line with other values. */
 function pack(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {

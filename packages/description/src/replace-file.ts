@@ -7,8 +7,9 @@ import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, w
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Replaces the content of a file, or creates the file. Keeps its mode. For a symbolic link, replaces the target.
- * @param folderOf Returns the folder for the temporary file, which must be on the same disk. Default: the folder of the
+ * Replaces the content of a file, or creates the file. Keeps the mode of the file. For a symbolic link, replaces the
+ * target of the link.
+ * @param folderOf Returns the folder for the temporary file, on the same disk as the file. Default: the folder of the
  * file.
  * @throws The system error, with the path of the file.
  */

@@ -34,7 +34,7 @@ function printUse({ paging, success }: Operation, call: string): string {
     : `console.log(await ${call});`;
 }
 
-/** Returns the argument for a form. A call that opens a file replaces the file itself. */
+/** Returns the argument for a form, in which a call that opens a file replaces the content of the file. */
 function printForm({ file: _, ...fields }: Record<string, unknown>): string {
   const opened = `file: await openAsBlob('${String(fields['filename'])}')`;
   return printLiteral(fields).replace('{', () => `{\n  ${opened},`);

@@ -3,7 +3,7 @@
 
 const POLL_MS = 250;
 const signals = ['SIGINT', 'SIGTERM'] as const;
-/** The process id of the parent. It is read at the start, because the shell may end before the command is ready. */
+/** The process id of the parent, which is read at the start, because the shell may end before the command is ready. */
 const { ppid } = process;
 
 /**

@@ -18,7 +18,7 @@ export function closeDetail(): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
-/** Adds the handlers for the buttons and for Escape. */
+/** Adds the event handlers for the buttons of the details and for the Escape key. */
 export function prepareDetail(): void {
   section.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeDetail();
@@ -73,7 +73,7 @@ function fill(place: string, body: unknown, headers: Readonly<Record<string, str
   if (lines.length > 0) value.append(jsonView(lines.join('\n')));
 }
 
-/** Requests an exchange from the sandbox. Resolves with undefined if the journal has dropped it. */
+/** Requests an exchange from the sandbox. Resolves with undefined if the journal has dropped the exchange. */
 async function read({ boot, number }: ListedRow) {
   const response = await fetch(`exchange?boot=${boot}&number=${number}`).catch(() => undefined);
   if (!response?.ok) return undefined;

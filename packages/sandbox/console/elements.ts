@@ -10,7 +10,7 @@ export function find<Found extends Element = HTMLElement>(
   return found;
 }
 
-/** Returns a copy of a template. Each text is written into the element whose class is the key of the text. */
+/** Returns a copy of a template. Writes each text into the element whose class is the key of the text. */
 export function draw(template: string, texts: Readonly<Record<string, string | number>> = {}): HTMLElement {
   // Each template has one root element.
   const copy = find<HTMLTemplateElement>(`#${template}`).content.firstElementChild?.cloneNode(
@@ -27,10 +27,10 @@ export function write(selector: string, text: string): void {
 
 const TOKENS =
   /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*")|(?<number>true|false|null|-?\d[\d.eE+-]*)/g;
-/** The maximum number of characters of a value that are shown, because drawing more takes time. */
+/** The maximum number of characters of a value that the page shows, because drawing takes time. */
 const MOST_SHOWN = 20_000;
 
-/** Returns an element that shows a value. Text is shown unchanged, and other values as colored JSON. */
+/** Returns an element that shows a text unchanged, or another value as colored JSON. */
 export function jsonView(value: unknown): HTMLElement {
   const whole = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const text = whole.slice(0, MOST_SHOWN);
@@ -50,7 +50,7 @@ export function jsonView(value: unknown): HTMLElement {
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a message for a few seconds. Screen readers read it aloud. */
+/** Shows a message for a few seconds. Screen readers read the message aloud. */
 export function announce(text: string): void {
   write('.note', text);
   clearTimeout(hiding);
@@ -72,7 +72,7 @@ export async function command(
   announce(String(message ?? 'The sandbox does not respond.'));
 }
 
-/** Returns the time of day in UTC, because the service uses UTC. */
+/** Formats a time as the time of day in UTC, because the service uses UTC. */
 export const timeOf = (atMs: number): string => new Date(atMs).toISOString().slice(11, 19);
 
 /** Returns a duration in its two largest units, for example `2 h 5 min`. */

@@ -4,14 +4,16 @@
 import type { ExchangeRow } from '../src/console/exchange-rows.ts';
 
 /**
- * An exchange on the page, with the id of its sandbox process. The id is needed because a restarted sandbox counts
- * exchanges from 1.
+ * An exchange on the page, with the id of its sandbox process, because a restarted sandbox numbers its exchanges from 1
+ * again.
  */
 export interface ListedRow extends ExchangeRow {
   readonly boot: string;
 }
 
-/** The handlers of events, keyed by the name of the event. Each event has its own type of data. */
+/**
+ * The handlers of events, keyed by the name of the event. `never` stands for the data, whose type depends on the event.
+ */
 export type Handlers = Readonly<Record<string, (data: never) => void>>;
 
 /** The id of the connected sandbox process, and whether it accepts commands. */

@@ -16,12 +16,15 @@ const search = find<HTMLInputElement>('.filter input');
 /** The shown exchanges, oldest first, keyed by their elements on the page. */
 const rows = new Map<HTMLElement, ListedRow>();
 let isShown = createFilter();
-/** The number of the exchange at the last `clear`, and the maximum size of the journal. */
+/**
+ * The state of the journal. `cleared` is the number that the last `clear` took, `limit` the maximum number of
+ * exchanges.
+ */
 let journal = { cleared: 0, limit: 0 };
 const offered = new Set<string>();
 let latest: ListedRow | undefined;
 
-/** Adds the handlers of the list and its filter. `open` shows the details of an exchange. */
+/** Adds the event handlers of the list and its filter. `open` shows the details of an exchange. */
 export function listExchanges(open: (row: ListedRow) => void): void {
   for (const control of [operations, statuses, search])
     control.addEventListener('input', () => {
@@ -69,7 +72,7 @@ export function addExchanges(added: readonly ListedRow[]): void {
   showCount();
 }
 
-/** Stores the values about the journal, and updates the displayed count. */
+/** Stores the state of the journal, and updates the displayed count. */
 export function noteJournal(noted: typeof journal): void {
   journal = noted;
   showCount();
@@ -87,7 +90,7 @@ export function clearExchanges(): void {
   showCount();
 }
 
-/** Hides all exchanges that do not contain the id. */
+/** Hides all exchanges that do not contain the id of a job. */
 export function showOnly(id: string): void {
   search.value = id;
   search.dispatchEvent(new Event('input'));
@@ -106,7 +109,7 @@ function showCount(): void {
   find('.exchanges').classList.toggle('is-empty', rows.size === 0);
 }
 
-/** Returns a function that says whether the filter shows a row. Reads the form only once for all rows. */
+/** Returns a function that returns whether the filter shows a row. Reads the form only once for all rows. */
 function createFilter(): (row: ListedRow) => boolean {
   const [place, wanted] = [operations.value, statuses.value];
   const words = search.value.trim().toLowerCase();

@@ -7,7 +7,7 @@ import { command, draw, find, write } from './elements.ts';
 const place = find<HTMLSelectElement>('.place');
 const kind = find<HTMLSelectElement>('.kind');
 
-/** Adds the handlers of the form for a new fault. */
+/** Adds the event handlers of the form for a new fault. */
 export function prepareFaults(): void {
   find('.faults form').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function prepareFaults(): void {
   });
 }
 
-/** Adds the targets of a fault to the form: operations, uploads and downloads. */
+/** Adds to the form the possible targets of a fault: operations, uploads and downloads. */
 export function offerPlaces(names: readonly string[]): void {
   place.replaceChildren(new Option('Every request', ''), ...names.map((name) => new Option(name, name)));
 }
@@ -37,8 +37,8 @@ export function showFaults(armed: readonly (Fault | JobScript)[]): void {
 }
 
 /**
- * Returns the text of the form's option that has this effect. Without such an option, returns the fields of the effect
- * and their values.
+ * Returns the text of the form's option for this effect. If the form has no such option, returns the fields and values
+ * of the effect.
  */
 function wordsOf(effect: object): string {
   const json = JSON.stringify(effect);

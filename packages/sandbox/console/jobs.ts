@@ -5,7 +5,7 @@ import type { Status } from '../src/jobs/describe-job.ts';
 import { draw, find, timeOf, write } from './elements.ts';
 import { showOnly } from './exchange-list.ts';
 
-/** The color and the text for each status. Another status, which a script has set, is shown as it is. */
+/** The color and the text for each documented status. Any other status, which a script has set, is shown unchanged. */
 const STATUSES = new Map<string, readonly [tone: string, word?: string]>(
   Object.entries({
     awaiting_input: ['soft', 'no file yet'],
@@ -17,7 +17,7 @@ const STATUSES = new Map<string, readonly [tone: string, word?: string]>(
   } satisfies Record<Status, readonly [tone: string, word?: string]>),
 );
 
-/** Shows the jobs. Gives the focus back to the row that had it. */
+/** Shows the jobs, and focuses again the row that had the focus. */
 export function showJobs(jobs: readonly JobRow[]): void {
   write('.jobs .count', `${jobs.length || ''}`);
   find('.jobs').classList.toggle('is-empty', jobs.length === 0);

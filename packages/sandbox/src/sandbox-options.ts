@@ -25,7 +25,7 @@ export interface SandboxOptions {
   /** The origin of signed addresses. Default: the origin of the request. */
   readonly origin?: string;
   /**
-   * The origins of pages that may send requests: `'*'`, or origins such as `https://app.example`. Default: the
+   * The origins of browser pages that may send requests: `'*'`, or origins such as `https://app.example`. Default: the
    * sandbox's own origin.
    */
   readonly cors?: CorsOrigins;

@@ -37,7 +37,7 @@ export interface SavedService {
 }
 
 /**
- * Opens the data, and creates the functions that use it. `changed` is called after each change of the data.
+ * Opens the data, and creates the functions that use the data. Calls `changed` after each change of the data.
  * @param before The data to start with. Default: none.
  */
 export function openService(options: ServiceOptions, changed: () => void, before?: SavedService): Service {
@@ -55,7 +55,7 @@ export function openService(options: ServiceOptions, changed: () => void, before
   };
 }
 
-/** Returns a copy of the service's data. It includes unfinished jobs, which can continue later. */
+/** Returns a copy of the service's data, including unfinished jobs, which can continue later. */
 export function saveService({ catalog, quotas }: Service): SavedService {
   return { catalog: imageOf(catalog), usage: quotas.usage() };
 }

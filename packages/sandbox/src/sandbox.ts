@@ -23,7 +23,7 @@ import { createClock } from './time/clock.ts';
 import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
 
 /**
- * The rules for the settings of a sandbox. Settings with the rule `elsewhere` are checked by the modules that use them.
+ * The rules for the settings of a sandbox. `elsewhere` marks a setting that the module that uses the setting checks.
  */
 const sandboxRules: RulesOf<SandboxOptions> = {
   keys: elsewhere,
@@ -48,7 +48,7 @@ export interface Sandbox {
   readonly clock: VirtualClock;
   /** Creates resources without requests, to prepare a test. */
   readonly seed: Seed;
-  /** The failures that are configured for some requests. */
+  /** The faults: failures that a test configures for some requests. */
   readonly faults: Faults;
   /** The scripts that decide how the next jobs end. */
   readonly jobs: JobScripts;
@@ -62,17 +62,15 @@ export interface Sandbox {
    */
   importReport(job: string): ImportReport | undefined;
   /**
-   * Resolves when the files of all imports and exports are read or written. A job with a duration ends later, at its time
-   * on the clock.
+   * Resolves when the sandbox has read or written the files of all imports and exports. A job with a duration ends
+   * later, when this duration has passed on the sandbox's clock.
    */
   idle(): Promise<void>;
-  /**
-   * Returns a copy of the data, of the time and of the used quotas. It contains no faults, no scripts and no journal.
-   */
+  /** Returns a copy of the data, the time and the used quotas, without faults, scripts and journal. */
   snapshot(): Snapshot;
   /**
-   * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Running requests still see the old data,
-   * and waiting requests are aborted.
+   * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Requests that are running use the old
+   * data until they end, and requests that are waiting are aborted.
    */
   restore(snapshot: Snapshot): Promise<void>;
   /** Resets data, clock, faults, scripts and journal. Aborts waiting requests. */
@@ -82,7 +80,7 @@ export interface Sandbox {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The data of a sandbox at one moment. Only `restore` can read its content. */
+/** The data of a sandbox at one moment, for `restore`. */
 export interface Snapshot {
   readonly aheadMs: number;
   readonly service: SavedService;
@@ -172,8 +170,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 /**
- * Returns the request that the arguments of `fetch` describe. A passed Request is not copied, because a copy would read
- * the body too early.
+ * Returns the request that the arguments of `fetch` describe. Does not copy a Request, because a copy would read the
+ * body too early.
  */
 function requestOf(input: Request | URL | string, init: RequestInit | undefined): Request {
   return input instanceof Request && init === undefined ? input : new Request(input, init);

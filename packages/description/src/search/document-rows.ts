@@ -52,7 +52,7 @@ export function sectionsOf(markdown: string) {
   });
 }
 
-/** Returns the options and the identifiers in the code of a text. They are not split into words. */
+/** Returns the options and the identifiers in the code of a text, not split into words. */
 function namesIn(text: string): string {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
   const names = code.flatMap((one) => (one.startsWith('--') ? tokenize(one) : identifiersIn(one)));

@@ -1,4 +1,4 @@
-/** Returns the anchor of a heading: in lower case, with hyphens for spaces, without punctuation. */
+/** Returns the anchor of a heading: the heading in lower case, with hyphens for spaces, without punctuation. */
 export function headingSlug(heading: string): string {
   return heading
     .trim()

@@ -8,7 +8,7 @@ import { otherWords } from './other-names.ts';
 export type SearchRow = readonly [
   place: string,
   title: string,
-  /** The sentence that a result shows below the title. */
+  /** The sentence that a search result shows below the title. */
   text: string,
   /** The title of the page that contains the section; empty if the row is a page. */
   page?: string | undefined,
@@ -20,7 +20,7 @@ export type SearchRow = readonly [
 
 export type Search = (query: string, most: number) => SearchRow[];
 
-/** The weight of a word, depending on the field of the row that contains it. */
+/** The weights of a word, keyed by the field of the row that contains the word. */
 type Boosts = Readonly<Record<'title' | 'text' | 'page' | 'words' | 'names', number>>;
 
 const usualBoosts: Boosts = { title: 3, text: 1.5, page: 1.2, words: 1, names: 2.5 };
@@ -42,7 +42,7 @@ function indexOf(rows: readonly SearchRow[]): MiniSearch {
   return index;
 }
 
-/** Prints rows and their search index as JSON, to be read by `openSearch`. */
+/** Prints rows and their search index as JSON, which `openSearch` reads. */
 export function printSearch(rows: readonly SearchRow[]): string {
   return JSON.stringify({ rows: rows.map((row) => row.slice(0, 3)), index: indexOf(rows) });
 }
@@ -56,8 +56,8 @@ export function openSearch(printed: string, weightOf: (place: string) => number)
 /**
  * Creates a search over rows.
  *
- * The search returns the rows that contain at least half of the words in a query, in any order and form. The best row
- * comes first.
+ * The search returns the rows that contain at least half of the words in a query, in any order and form, best row
+ * first.
  * @param weightOf Returns the weight of a page or section.
  */
 export function createSearch(
@@ -89,7 +89,7 @@ const otherTerms = new Map(
   Object.entries(otherWords).map(([word, others]) => [stem(word), others.split(' ').map(stem)]),
 );
 
-/** Returns the index keys of a word in a query, and of the words that the documents use in its place. */
+/** Returns the index keys of a word in a query, and of the words that the documents use instead. */
 function withOtherTerms(word: string): string[] {
   const key = stem(word);
   return [key, ...(otherTerms.get(key) ?? [])].flatMap((one) => (one === false ? [] : one));

@@ -12,10 +12,7 @@ export interface RateLimit {
   readonly per: Duration;
 }
 
-/**
- * A limit on the number of characters of an account per period. Text correction and text translation count the
- * characters of their texts.
- */
+/** A limit on the number of characters that an account corrects and translates per period. */
 export interface CharacterQuota {
   /** The maximum number of characters (code points) per period; 0 or more. */
   readonly characters: number;
@@ -54,7 +51,7 @@ export interface Caller {
   readonly scopes: readonly string[] | undefined;
 }
 
-/** The keys that the sandbox accepts. */
+/** The keys that the sandbox accepts, with their accounts. */
 export type Keyring = ReturnType<typeof createKeyring>;
 
 /** Returns a function that finds an account by its id. An account without settings has the default limits. */

@@ -13,7 +13,7 @@ export interface CursorScope {
 /** The functions that create and read page cursors. */
 export type Cursors = ReturnType<typeof createCursors>;
 
-/** Creates the functions that write and read cursors. They sign cursors with the secret. */
+/** Creates the functions that write and read cursors, which are signed with the secret. */
 export function createCursors(secret: Uint8Array) {
   const issue = ({ memory, filter }: CursorScope, place: number): string => {
     const signed = JSON.stringify([memory, filter?.text, filter?.caseSensitive, place]);

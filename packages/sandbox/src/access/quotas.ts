@@ -11,7 +11,7 @@ export interface Usage {
   readonly used: number;
 }
 
-/** Counts how much of their limits the accounts use. */
+/** The counters of how much of their limits the accounts use. */
 export type Quotas = ReturnType<typeof createQuotas>;
 
 /** Creates the counters of all limits. @param before The use of the limits before the start. */
@@ -38,7 +38,7 @@ export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = 
       if (waitMs > 0)
         throw new Refusal(429, { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } });
     },
-    /** Counts the characters of texts. Above the quota, refuses the request with 456; its texts then do not count. */
+    /** Counts the characters of texts. Above the quota, refuses the request with 456, and does not count its texts. */
     takeTexts: ({ id, characterQuota }: AccountSettings, texts: readonly string[]): void => {
       if (characterQuota === undefined) return;
       const { characters, per } = characterQuota;

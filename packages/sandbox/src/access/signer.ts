@@ -7,7 +7,7 @@ import { sha256 } from './digest.ts';
 /** The functions that create and check signed addresses. */
 export type Signer = ReturnType<typeof createSigner>;
 
-/** Creates a signer. It rejects addresses that another secret has signed. */
+/** Creates a signer, which rejects addresses that were signed with another secret. */
 export function createSigner(secret: Uint8Array) {
   const queryOf = (method: string, path: string, expiresMs: number): string => {
     const signed = `${method}\n${path}\n${expiresMs}`;

@@ -61,8 +61,8 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 /**
- * Reads the command line. Returns the settings of the server, or `help` or `sample` if only a text must be printed.
- * Throws an Error with a message of one line for an unknown or invalid option.
+ * Reads the command line. Returns the settings of the server, or `help` or `sample` if the program must only print that
+ * text. Throws an Error with a message of one line for an unknown or invalid option.
  */
 export function readCommandLine(args: readonly string[]): Settings | 'help' | 'sample' {
   const { values } = parseOptions(OPTIONS, args);

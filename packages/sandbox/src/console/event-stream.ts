@@ -9,7 +9,7 @@ import { jobsOnClock } from './jobs-on-clock.ts';
 
 /** The time in which exchanges are collected before they are sent as one event, in milliseconds. */
 const GATHER_MS = 100;
-/** The maximum number of exchanges in one event. The page draws after each event, so events must be small. */
+/** The maximum number of exchanges in one event. Events must be small, because the page draws after each event. */
 const MOST_ROWS = 100;
 
 /** Creates the functions that open and close event streams of a sandbox. */
@@ -17,8 +17,8 @@ export function createEventStreams(inside: Inside) {
   const ends = new Set<() => void>();
   return {
     /**
-     * Opens a stream, which begins with the event `hello`. `after` is the id of the last event that the page has
-     * received.
+     * Opens a stream that begins with an event `hello` with this data. `after` is the id of the last event that the
+     * page has received.
      */
     open: (hello: object, after = '') => {
       let end = (): void => {};

@@ -50,7 +50,10 @@ export function placeOf({ operation, path }: Pick<NumberedEntry, 'operation' | '
   return operation ?? (kind === undefined ? undefined : kind === 'imports' ? 'upload' : 'download');
 }
 
-/** Returns a function that converts exchanges to rows. It must be called with the exchanges in order. */
+/**
+ * Returns a function that converts an exchange to a row. Call the function for each exchange, in order, because it
+ * compares an exchange with the previous ones.
+ */
 export function createRowMaker(): (entry: NumberedEntry) => ExchangeRow {
   const earlier = new Map<string, Pick<NumberedEntry, 'number' | 'status'>>();
   const polls = new Map<string, number[]>();
@@ -96,7 +99,7 @@ function isStorm(polls: Map<string, number[]>, place: string, atMs: number): boo
   return times.length === STORM.requests && atMs - Number(times[0]) <= STORM.ms;
 }
 
-/** Sets the value of a key. If the map becomes too large, removes the oldest key. */
+/** Sets the value of a key in a map. If the map becomes too large, removes the oldest key. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

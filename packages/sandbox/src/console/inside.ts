@@ -15,7 +15,7 @@ export interface Inside extends Lasting {
   readonly folder: DataFolder | undefined;
   /** Whether the clock follows the wall clock. */
   readonly isRunning: boolean;
-  /** Returns the current service, because a reset creates a new one. */
+  /** Returns the current service, which is a new one after a reset. */
   service(): Service;
 }
 

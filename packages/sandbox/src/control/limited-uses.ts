@@ -10,7 +10,7 @@ export interface UseLimits {
 export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void) {
   const waiting = new Set<{ readonly entry: T; skip: number; times: number }>();
   return {
-    /** Adds an entry. Returns a function that removes it. */
+    /** Adds an entry. Returns a function that removes the entry. */
     add: (entry: T) => {
       check(entry);
       const use = { entry, skip: entry.skip ?? 0, times: entry.times ?? 1 };
@@ -18,8 +18,8 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       return () => void waiting.delete(use);
     },
     /**
-     * Returns the first matching entry that has nothing left to skip, and counts one use of the entry. Returns
-     * undefined without such an entry.
+     * Returns the first matching entry that has nothing left to skip, and counts one use of the entry; undefined
+     * without such an entry. Reduces `skip` of the matching entries before it.
      */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {

@@ -1,7 +1,7 @@
 // Corrects misspelled English words. The listed words are wrong in British and American English, so a test can predict
 // each correction. Unknown words and grammar stay.
 
-/** Correct words, keyed by their misspelling. `_` stands for a space. */
+/** Correct words, keyed by their misspelling. In this text, `_` stands for a space. */
 const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   `
     accomodate=accommodate acheive=achieve adress=address agressive=aggressive alot=a_lot apparant=apparent
@@ -29,7 +29,7 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
 /** Matches a word with surrounding quotes, brackets and punctuation. */
 const PROSE = /^["'“‘(]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…]*$/u;
 const WORD = /(?<![\p{L}\p{N}'’_-])\p{L}+(?![\p{L}\p{N}'’_-])/gu;
-/** Corrects frequent misspellings in a text. Names, markup, placeholders and URLs stay. */
+/** Corrects frequent misspellings in a text. Does not change names, markup, placeholders and URLs. */
 export function correctEnglish(text: string): string {
   return text.replace(/\S+/gu, (token) => (isProse(token) ? token.replace(WORD, correctWord) : token));
 }

@@ -24,12 +24,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns a refusal with 400. Its message names the field. */
+/** Returns a refusal with 400, whose message names the field. */
 export function badRequest(field: string, reason: string): Refusal {
   return new Refusal(400, { message: `${field}: ${reason}` });
 }
 
-/** Returns a refusal with 404. An unknown resource and a resource of another account get the same response. */
+/** Returns a refusal with 404, for an unknown resource and for a resource of another account. */
 export function notFound(): Refusal {
   return new Refusal(404);
 }
@@ -39,7 +39,7 @@ export function addressExpired(): Refusal {
   return new Refusal(403, { message: 'Forbidden: the address has expired' });
 }
 
-/** Returns a value that was found. Refuses the request with 404 if it is undefined. */
+/** Returns a value that was found. Refuses the request with 404 if the value is undefined. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();
   return value;

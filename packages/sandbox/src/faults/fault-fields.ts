@@ -6,9 +6,11 @@ import type { Fault } from './fault.ts';
 const SIGNED = ['upload', 'download'];
 const PLACES = [...operationDescriptions.map(({ id }) => id), ...SIGNED];
 
-/** The statuses that a fault may have. A status below 200 would not end a request. */
+/**
+ * The range of statuses that a fault may have. It begins at 200, because a status below 200 would not end a request.
+ */
 const STATUS = { least: 200, most: 599 };
-/** The longest latency of a fault. Timers of Node cannot be longer than 24 days. */
+/** The maximum latency of a fault, far below the 24 days that Node's timers support. */
 const MOST_LATENCY = '1d';
 
 const rules: RulesOf<Fault> = {

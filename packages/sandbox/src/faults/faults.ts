@@ -8,7 +8,7 @@ import { checkFault } from './fault-fields.ts';
 /** The faults that can still apply. */
 export interface Faults {
   /**
-   * Adds a fault. Returns a function that removes it. If several faults match a request, the first one applies.
+   * Adds a fault. Returns a function that removes the fault. If several faults match a request, the first one applies.
    * Throws an error that names an invalid field.
    */
   add(fault: Fault): () => void;
@@ -26,8 +26,8 @@ export function createFaults() {
   return {
     ...scripted,
     /**
-     * Returns the fault for a request, and counts its use; undefined if no fault matches. `on` is the operation of the
-     * request, `upload` or `download`.
+     * Returns the fault for a request, and counts its use; undefined if no fault matches. `on` is the operation id of
+     * the request, or `upload` or `download` for a file transfer.
      */
     strike: (on: string) => scripted.take((fault) => concerns(fault, on)),
   };

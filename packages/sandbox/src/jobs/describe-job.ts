@@ -23,7 +23,7 @@ export function downloadPath(job: string): string {
   return `/files/exports/${job}`;
 }
 
-/** Returns a job in the form of responses, with its current status. `origin` begins its download address. */
+/** Returns a job in the form of responses, with its current status. `origin` is the origin of its download address. */
 export function describeJob(service: Service, job: Job, origin: string): WireJob {
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {

@@ -9,8 +9,8 @@ import type { Job } from '../store/jobs.ts';
 import { milliseconds } from '../time/clock.ts';
 
 /**
- * Starts an export, or returns a recent one, which `reused` then shows. Refuses with 409 while another export of the
- * memory is running.
+ * Starts an export, or returns a recent one with `reused: true`. Refuses with 409 while another export of the memory is
+ * running.
  */
 export function createExport(service: Service, account: Account, memory: string) {
   const { catalog, clock, jobScripts, newId } = service;
@@ -60,13 +60,13 @@ export function beginExport({ catalog, clock, jobRunner }: Service, { id, accoun
   );
 }
 
-/** Ends an export at the time `atMs`. Its download address expires after its lifetime, counted from this time. */
+/** Ends an export at the time `atMs`, from which the lifetime of its download address counts. */
 export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
   const expiresMs = atMs + milliseconds(job.script.address ?? durations.downloadAddress);
   catalog.jobs.put({ ...job, finishedMs: atMs, expiresMs });
 }
 
-/** Lets the running exports of a deleted memory fail. An export whose end is already visible stays completed. */
+/** Lets the running exports of a deleted memory fail. An export that has already ended stays completed. */
 export function failExportsOf(service: Service, memory: string): void {
   const { catalog, clock, jobRunner } = service;
   for (const job of runningExports(service, memory)) {

@@ -41,7 +41,7 @@ export function beginImport({ catalog, clock, jobRunner }: Service, { id, memory
   );
 }
 
-/** Ends an import. Adds its memory, or lets the job fail. */
+/** Ends an import: adds its memory, or lets the job fail. */
 export function finishImport(service: Service, job: Job, atMs: number): void {
   const { catalog, accountOf } = service;
   const { account, memory, outcome } = job;

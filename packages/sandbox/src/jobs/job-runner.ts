@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers';
 import { createPause, type Pause } from '../async/pause.ts';
 
-/** Runs the work of jobs in the background, keyed by job id. */
+/** The runner of the work of jobs, which runs in the background. */
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
 /** Creates a runner that has no work yet. */
@@ -16,7 +16,8 @@ export function createJobRunner() {
     /**
      * Starts the work of a job.
      *
-     * If the work is cancelled, `pause` throws, and the work must end soon. Otherwise `record` receives its result.
+     * When the job is cancelled, `pause` rejects, so that the work ends. Otherwise `record` receives the result of the
+     * work.
      */
     run: <Result>(
       job: string,

@@ -8,7 +8,7 @@ import { type Duration, MOST_DURATION } from '../time/clock.ts';
 /** The scripts that can still apply. */
 export interface JobScripts {
   /**
-   * Adds a script. Returns a function that removes it. If several scripts match a job, the first one applies.
+   * Adds a script. Returns a function that removes the script. If several scripts match a job, the first one applies.
    * Throws an error that names an invalid field.
    */
   script(script: JobScript): () => void;
@@ -33,8 +33,8 @@ export function createJobScripts() {
 }
 
 /**
- * Decides the duration and the result of the next jobs. A script overrides the settings of the sandbox and the result
- * of the file.
+ * The duration and the result of the next jobs. A script overrides the settings of the sandbox and the result of the
+ * file.
  */
 export interface JobScript extends UseLimits {
   /** The jobs to which the script applies. Default: imports and exports. */
@@ -50,7 +50,8 @@ export interface JobScript extends UseLimits {
   /** The message with which the job fails, even if its file is valid. */
   readonly failure?: string;
   /**
-   * For imports: lets a second upload to the same address create a second memory. The service is assumed to refuse it.
+   * For imports: lets a second upload to the same address create a second memory, although the service is assumed to
+   * refuse such an upload.
    */
   readonly secondUpload?: 'imports';
 }

@@ -1,7 +1,10 @@
 // Detects the language of a text by its script. Languages in Latin script are detected by common words and typical
 // letters. The result is a guess for a short text, a name or another language. The default is English.
 
-/** Languages with their scripts. Kana, Hangul and Han are compared separately, because they occur together. */
+/**
+ * Languages with their scripts. Kana, Hangul and Han come first and are compared separately, because they occur in the
+ * same text.
+ */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],
   ['ko', /\p{sc=Hangul}/gu],

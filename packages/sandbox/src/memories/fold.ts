@@ -1,6 +1,6 @@
 /**
- * Normalizes a text so that matching ignores case, in any language. ẞ equals ß but not "ss". Composed characters equal
- * decomposed ones (NFC), and both lower-case forms of sigma are equal.
+ * Normalizes a text, so that a comparison ignores case in any language. For example, ẞ becomes ß but not "ss". Composed
+ * and decomposed characters become equal (NFC), and so do both lower-case forms of sigma.
  */
 export function fold(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');

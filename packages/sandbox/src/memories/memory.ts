@@ -3,7 +3,7 @@
 import type { Pause } from '../async/pause.ts';
 import { fold } from './fold.ts';
 
-/** A text of a segment, with its times in TMX format. A time is absent if the file lacks it. */
+/** A text of a segment, with its times in TMX format. A time is absent if the imported file lacks the time. */
 export interface StoredText {
   readonly text: string;
   readonly created?: string | undefined;
@@ -18,7 +18,7 @@ export interface Segment {
 }
 
 export interface TextFilter {
-  /** The text to search for. A segment must contain it in its source text or in one of its target texts. */
+  /** The text that the source text or a target text of a segment must contain. */
   readonly text: string;
   readonly caseSensitive: boolean;
 }

@@ -15,7 +15,7 @@ export interface Exported {
 
 const PIECE_CHARACTERS = 64 * 1024;
 
-/** Measures the size of an exported file. Returns the memory with this size. */
+/** Returns the memory together with the size of its exported file, which it measures. */
 export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): Promise<Exported> {
   let bytes = 0;
   for (const piece of tmxPieces(memory)) {
@@ -25,7 +25,7 @@ export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): P
   return { ...memory, bytes };
 }
 
-/** Writes the exported file of a memory. Yields its text in chunks. */
+/** Yields the text of the exported file of a memory in chunks. */
 export function* tmxPieces({ name, sourceLanguage, segments }: Omit<Exported, 'bytes'>): Generator<string> {
   let piece = `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">

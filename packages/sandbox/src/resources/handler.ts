@@ -8,7 +8,7 @@ import { notFound } from '../errors/refusal.ts';
 
 export type OperationId = keyof operations;
 
-/** The request that the handler of an operation receives. It is valid, and has a valid key. */
+/** The request that the handler of an operation receives. Its key and its fields have been validated. */
 export interface Call<Id extends OperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
@@ -42,13 +42,13 @@ export function created<const Body>(body: Body) {
   return { status: 201, body } as const;
 }
 
-/** Returns a response with status 204 to a delete. Refuses the request with 404 if the resource did not exist. */
+/** Returns the response to a delete, with status 204. Refuses the request with 404 if the resource did not exist. */
 export function deleted(wasThere: boolean) {
   if (!wasThere) throw notFound();
   return { status: 204 } as const;
 }
 
-/** The handlers of all operations. The sandbox does not compile if an operation has no handler. */
+/** The handlers of all operations. The type makes the sandbox fail to compile if an operation has no handler. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 export type HandlersOf<Resource extends string> = {

@@ -44,8 +44,8 @@ function filterOf({ filter_text, filter_case_sensitive = false }: Query): Cursor
 }
 
 /**
- * Returns a segment in the form of responses. Missing times are replaced by the creation time of the memory,
- * `imported`.
+ * Returns a segment in the form of responses. `imported` is the creation time of the memory, which replaces missing
+ * times.
  */
 function describeSegment(
   memory: string,

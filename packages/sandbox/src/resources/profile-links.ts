@@ -9,8 +9,8 @@ import type { Service } from '../sandbox-service.ts';
 type Links = Partial<components['schemas']['StyleProfileChanges']>;
 
 /**
- * Refuses an empty name, and an id that cannot be linked, with 400. An existing link stays valid even if its resource
- * was deleted.
+ * Refuses an empty name, and an id that cannot be linked, with 400. A link that the profile already has (`linked`)
+ * stays valid even if the linked resource was deleted.
  */
 export function refuseBrokenLinks({ catalog }: Service, account: Account, links: Links, linked: Links = {}) {
   if (links.name === '') throw badRequest('name', 'must NOT be empty');

@@ -68,8 +68,8 @@ function create(service: Service, account: Account, body: components['schemas'][
 const FIELDS = fieldsOf('styleProfiles_update');
 
 /**
- * Returns a profile with changed fields. Absent fields stay. An empty text clears its field (assumed). Null clears the
- * link to the Spoken Terms collection (assumed).
+ * Returns a profile with changed fields, and with unchanged fields where a change is absent. An empty text removes a
+ * field, and null removes the link to the Spoken Terms collection (both assumed).
  */
 function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): T {
   const sent = Object.entries(changes).filter(([name]) => FIELDS.includes(name));

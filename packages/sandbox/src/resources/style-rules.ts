@@ -102,8 +102,8 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
 }
 
 /**
- * Returns the instruction that a request for a single instruction creates or replaces. Here, a label has a maximum
- * length.
+ * Returns the instruction that a request for a single instruction creates or replaces. Only these requests limit the
+ * length of a label.
  */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));
@@ -111,8 +111,8 @@ function instruct(id: string, instruction: NewInstruction): Instruction {
 }
 
 /**
- * Returns an instruction of a new list. Here, a label has no maximum length. `at` is the path of the instruction in the
- * body.
+ * Returns an instruction of a list, without a limit on the length of its label. `at` is the path of the instruction in
+ * the body of the request.
  */
 function instructOfList(id: string, instruction: NewInstruction, at: string): Instruction {
   const { label, prompt, source_language } = instruction;

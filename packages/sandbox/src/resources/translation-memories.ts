@@ -85,7 +85,7 @@ export interface SegmentSeed {
 
 /** The fields of a memory that `sandbox.seed` creates. Absent fields come from the segments or have defaults. */
 export interface MemorySeed extends Partial<TranslationMemory> {
-  /** The segments. A number creates that many segments in English and German. Default: 3. */
+  /** The segments, or the number of segments to create in English and German. Default: 3. */
   readonly segments?: readonly SegmentSeed[] | number;
 }
 
@@ -141,7 +141,7 @@ function seededSegment({ source, targets }: SegmentSeed): Segment {
   };
 }
 
-/** Adds the memories in the description's examples, and the import job of the first one. */
+/** Adds the memories in the description's examples, and the import job of the first memory. */
 export async function translationMemoriesStory(service: Service, account: string): Promise<void> {
   const { translation_memories } = exampleReply<Schemas['TranslationMemoryPage']>(
     'translationMemories_list',
@@ -185,8 +185,8 @@ function seedImportJob({ catalog: { jobs } }: Service, account: string, memory: 
 }
 
 /**
- * Returns `segment_count` segments for an example memory. If its source is English, the segments in the description's
- * examples come first.
+ * Returns `segment_count` segments for an example memory. If the source language is English, the segments in the
+ * description's examples come first.
  */
 function segmentsOf({
   source_language,

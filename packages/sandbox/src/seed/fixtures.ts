@@ -3,34 +3,37 @@
 import type { KeyOptions } from '../access/accounts.ts';
 import { operationDescriptions } from '../server/description.ts';
 
-/** A TMX file of 240 units in five languages, for imports. The build copies it into this folder. */
+/**
+ * The `file:` URL of a TMX file with 240 units in five languages, for imports. The build copies the file into this
+ * folder.
+ */
 const sample = new URL('../../../../examples/nordlicht.tmx', import.meta.url);
 
-/** The keys of every sandbox. The name of a key describes its access. */
+/** The keys of every sandbox, keyed by a name for their access. */
 export const fixtureKeys = {
-  /** Has full access to the account. */
+  /** A key with full access to the account. */
   full: 'sandbox-full-key',
-  /** Can only read. */
+  /** A key with the scopes for reading only. */
   readOnly: 'sandbox-read-only-key',
-  /** Can only write. */
+  /** A key with the scopes for writing only. */
   writeOnly: 'sandbox-write-only-key',
-  /** Has access to translation memories only. */
+  /** A key with access to translation memories only. */
   translationMemories: 'sandbox-translation-memories-key',
-  /** Is unknown to the sandbox, so it gets the same response as a revoked key. */
+  /** A key that the sandbox does not know, so that it gets the same response as a revoked key. */
   revoked: 'sandbox-revoked-key',
-  /** Has full access to another account. */
+  /** A key with full access to another account. */
   otherAccount: 'sandbox-other-account-key',
-  /** Belongs to an account without Spoken Terms. */
+  /** A key of an account without Spoken Terms. */
   withoutSpokenTerms: 'sandbox-without-spoken-terms-key',
-  /** Belongs to an account that has reached its limit of translation memories. */
+  /** A key of an account that has reached its limit of translation memories. */
   atMemoryLimit: 'sandbox-at-memory-limit-key',
-  /** Belongs to an account that may send only one request per minute. */
+  /** A key of an account that may send only one request per minute. */
   onceAMinute: 'sandbox-once-a-minute-key',
-  /** Belongs to an account whose character quota is used up. */
+  /** A key of an account whose character quota is used up. */
   atCharacterLimit: 'sandbox-at-character-limit-key',
 } as const;
 
-/** Returns a name for the key in a header that can be printed, for example `full`, `another key` or `no key`. */
+/** Returns a printable name for the key in an Authorization header, for example `full`, `another key` or `no key`. */
 export function nameOfKey(authorization: string | undefined): string {
   if (authorization === undefined) return 'no key';
   const key = authorization.replace(/^service-auth-key /i, '');

@@ -33,7 +33,8 @@ export function headersOf(clock: Clock): Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the description's example as a response. Without an example for the status, uses the body of the HTTP error.
+ * Returns the description's example as a response. Without an example for the status, returns the usual error body of
+ * the status.
  */
 export function exampleAnswer(operation: ServedOperation, status: number, name?: string): Answer {
   const { content, headers = {} } = operation.responses[status] ?? {};
@@ -50,8 +51,8 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
 }
 
 /**
- * Converts an error to a response. Missing texts come from the example of the operation. If that response would violate
- * the description, it becomes a 500.
+ * Converts an error to a response. Takes missing texts from the example of the operation. If the response would violate
+ * the description, returns a response with status 500 instead.
  */
 export function refuse(error: unknown, operation?: ServedOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(wordsOf(error));

@@ -29,7 +29,7 @@ export interface SignedCall extends Incoming {
 
 /** The handler for the signed addresses with one path prefix. */
 export interface SignedAddress {
-  /** The name of these addresses in the field `on` of a fault. */
+  /** The name of the signed addresses in the field `on` of a fault. */
   readonly name: 'upload' | 'download';
   handle(call: SignedCall): Promise<Answer>;
 }
@@ -45,7 +45,7 @@ export interface AppOptions {
   readonly journal: WritableJournal;
   /** The origin of signed addresses. Default: the origin of the request. */
   readonly origin?: string;
-  /** The origins of pages that may send requests. Default: the sandbox's own origin. */
+  /** The origins of browser pages that may send requests. Default: the sandbox's own origin. */
   readonly cors?: CorsOrigins;
 }
 
@@ -65,7 +65,7 @@ export interface Env {
 
 type Stage = MiddlewareHandler<Env>;
 
-/** Creates the service as a Hono app. Its `fetch` takes a request with its body and its signal. */
+/** Creates the service as a Hono app. The second argument of its `fetch` has the body and the signal of the request. */
 export function createApp(options: AppOptions): Hono<Env> {
   const { signed, handlers, faults, origin } = options;
   const app = new Hono<Env>();
@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app;
 }
 
-/** Returns the CORS middleware. Pages of other origins can read only the listed response headers. */
+/** Returns the CORS middleware, which lets pages of other origins read only the listed response headers. */
 function corsOf(origins: CorsOrigins): MiddlewareHandler {
   return cors({
     origin: origins === '*' ? '*' : [...origins],
@@ -93,7 +93,7 @@ function corsOf(origins: CorsOrigins): MiddlewareHandler {
   });
 }
 
-/** Returns the middleware that adds each exchange to the journal. An exchange without a response has the status 0. */
+/** Returns the middleware that adds each exchange to the journal, with status 0 if the exchange has no response. */
 function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): Stage {
   return async (context, next) => {
     const time = timestamp(clock.now());
@@ -121,7 +121,9 @@ function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): St
   };
 }
 
-/** Returns the middleware that selects the operation by the method. Refuses a method without an operation with 405. */
+/**
+ * Returns the middleware that selects the operation by the method, and refuses a method without an operation with 405.
+ */
 function chosen(operations: readonly ServedOperation[]): Stage {
   const allow = operations.map(({ method }) => method).join(', ');
   return (context, next) => {
@@ -132,10 +134,7 @@ function chosen(operations: readonly ServedOperation[]): Stage {
   };
 }
 
-/**
- * Returns the middleware that checks the key and its scope. It also checks the subscription and the rate limit of the
- * account.
- */
+/** Returns the middleware that checks the key, its scope, and the subscription and the rate limit of its account. */
 function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): Stage {
   return (context, next) => {
     const caller = keyring.caller(context.req.header('authorization'));
@@ -151,7 +150,7 @@ function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): 
 
 /**
  * Checks the media type, the parameters and the body. If a valid request has the header `Prefer`, responds with the
- * example that it names, as the mock does.
+ * example that the header names, as the mock server of the description does.
  */
 const read: Stage = async (context, next) => {
   const operation = operationOf(context);

@@ -4,20 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { milliseconds } from '../time/clock.ts';
 
-/** For each HTTP request, the function that breaks its connection. */
+/** The functions that break the connections of HTTP requests, keyed by request. */
 export const breakOffs = new WeakMap<Request, () => void>();
 
 /** The body and the signal of an incoming request. */
 export interface Incoming {
   readonly body: AsyncIterable<Uint8Array>;
-  /** Aborts a request that is waiting. */
+  /** Aborts when the request must end while it waits. */
   readonly signal: AbortSignal;
 }
 
 const HEADERS_LEAD_MS = 20;
 
 /**
- * The error of a connection that breaks before the response. The sandbox's `fetch` rejects with it, as over a network.
+ * The error of a connection that breaks before the response. The sandbox's `fetch` rejects with this error, as a fetch
+ * over a network does.
  */
 export class ConnectionReset extends TypeError {
   constructor() {
@@ -27,7 +28,8 @@ export class ConnectionReset extends TypeError {
 }
 
 /**
- * Applies a fault to a request. `work` executes the request. `example` returns the documented response for a status.
+ * Applies a fault to a request. `work` handles the request without the fault. `example` returns the documented response
+ * for a status.
  */
 export async function play(
   fault: Fault,
@@ -59,7 +61,7 @@ function scripted({ done, headers, body }: Fault, example: Response): Response {
   });
 }
 
-/** Returns the response with only the first `bytes` of its body. `end` runs after them. */
+/** Returns the response with only the first `bytes` bytes of its body. Then `end` runs. */
 async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
   if (response.body === null) return response;
   const headers = new Headers(response.headers);
@@ -74,7 +76,7 @@ async function stopped(response: Response, bytes: number, end: () => Promise<voi
 }
 
 /**
- * Returns a stream of the first bytes of a body. After them, the stream stalls until `end` throws or the reader
+ * Returns a stream of the first bytes of a body. After these bytes, the stream stalls until `end` rejects or the reader
  * cancels.
  */
 function startOf(body: ReadableStream<Uint8Array>, bytes: number, end: () => Promise<void>) {

@@ -11,10 +11,10 @@ import {
 } from 'language-service-description/document';
 import { listOperations, type Operation } from 'language-service-description/operations';
 
-/** The linter has validated the description, so it has the form of OpenAPI 3.1. */
+/** The bundled description. It has the form of OpenAPI 3.1, because the linter has validated it. */
 export const description = bundled as unknown as Document;
 
-/** An operation of the description. Its references to parameters, bodies and responses are resolved. */
+/** An operation of the description. The references to its parameters, body and responses are resolved. */
 export interface OperationDescription
   extends Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'scope' | 'body'> {
   readonly parameters: readonly Parameter[];
@@ -84,8 +84,8 @@ export function operationOf(id: string): OperationDescription | undefined {
 }
 
 /**
- * Returns an example of the response with this status: the named one, or else the first one. Returns undefined if there
- * is none.
+ * Returns an example of the response with this status: the named one, or else the first one. Returns undefined without
+ * such an example.
  */
 export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {
   const [media] = Object.values(operation.responses[status]?.content ?? {});

@@ -20,18 +20,18 @@ export interface JournalEntry {
   readonly operation?: string;
   /** The request headers, with `<redacted>` in place of a key or a cookie. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed body. A file, and a body of more than 100 000 characters, is replaced by its size. */
+  /** The parsed body of the request. Its size replaces a file, or a body of more than 100 000 characters. */
   readonly body?: unknown;
   readonly status: number;
   /** The parsed JSON of the response. */
   readonly reply?: unknown;
 }
 
-/** Selects which exchanges to read. */
+/** The selection of exchanges to read. */
 export interface JournalQuery {
   /** The `operationId` of the exchanges. Default: all exchanges. */
   readonly operation?: string | undefined;
-  /** The maximum number of exchanges to read. The newest are taken. Default: all since the last `clear`. */
+  /** The number of newest exchanges to which the selection is limited. Default: all since the last `clear`. */
   readonly limit?: number | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Journal {
   clear(): void;
 }
 
-/** An exchange with its number. The first one has the number 1, and the numbers continue after `clear`. */
+/** An exchange with its number. The first exchange has the number 1, and the numbers continue after `clear`. */
 export interface NumberedEntry extends JournalEntry {
   readonly number: number;
   /** The time until the response, in real milliseconds. */
@@ -103,7 +103,7 @@ export function createJournal(limit: number) {
     },
     /** The maximum number of exchanges in the journal. */
     limit,
-    /** Returns the stored exchanges that match a query. Dropped exchanges are missing. */
+    /** Returns the stored exchanges that match a query, even if the journal has dropped other exchanges. */
     matching,
     /** Returns up to `most` exchanges whose numbers are greater than `after`, oldest first. */
     numbered: (after: number, most?: number): readonly NumberedEntry[] =>
@@ -111,7 +111,10 @@ export function createJournal(limit: number) {
         .filter(({ aside }) => aside.number > after)
         .slice(0, most)
         .map((one) => ({ ...shown(one), ...one.aside })),
-    /** The number of the last exchange, and the number at the last `clear`. Each `clear` increments the number. */
+    /**
+     * `last` is the number of the last exchange or `clear`, and `cleared` the number of the last `clear`. Each `clear`
+     * takes a number.
+     */
     at: at as Readonly<typeof at>,
     clear: () => {
       entries.length = 0;
@@ -168,7 +171,7 @@ function blobBySize(_: string, value: unknown): unknown {
   return value instanceof Blob ? `<file of ${value.size} bytes>` : value;
 }
 
-/** Removes the secrets from a JSON text. A long text is replaced by its length. */
+/** Removes the secrets from a JSON text, or replaces a long text by its length. */
 function withoutSecrets(json: string): string {
   if (json.length > MOST_CHARACTERS) return JSON.stringify(`<${json.length} characters>`);
   if (!mayHaveSecrets.test(json)) return json;

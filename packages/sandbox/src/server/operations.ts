@@ -13,7 +13,9 @@ export interface ValidRequest {
 }
 
 export interface ServedOperation extends OperationDescription {
-  /** Reads and validates a request. Refuses an invalid one with 415, 413 or 400. Calls `seen` with the parsed body. */
+  /**
+   * Reads and validates a request. Refuses an invalid request with 415, 413 or 400. Calls `seen` with the parsed body.
+   */
   read(
     request: Request,
     sent: AsyncIterable<Uint8Array>,
@@ -87,7 +89,9 @@ function requireValid(value: unknown, validate: Validator | undefined, place: st
   throw badRequest(field, violation.reason);
 }
 
-/** Returns a copy of a body in which an empty text replaces each file. The schema describes a file as a text. */
+/**
+ * Returns a copy of a body in which an empty text replaces each file, because the schema describes a file as a text.
+ */
 function withoutFiles(value: unknown): unknown {
   const parts = Object.entries(Object(value)).map(([key, part]) => [key, part instanceof Blob ? '' : part]);
   return Object.fromEntries(parts);

@@ -2,7 +2,7 @@
 // not executed. The mock supports the same header, so a test can use the mock or the sandbox.
 
 /**
- * Returns the status, and the name of the example, that the header `Prefer` asks for; undefined without this header.
+ * Returns the status, and the name of the example, that the header `Prefer` requests; undefined without this header.
  */
 export function preferenceOf(headers: Headers) {
   const wishes = new Map(

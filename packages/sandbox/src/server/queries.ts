@@ -5,7 +5,7 @@ import type { Parameter, Schema } from 'language-service-description/document';
 import { badRequest } from '../errors/refusal.ts';
 import { resolved } from './description.ts';
 
-/** Returns the values of a query, keyed by parameter. Each is converted to the type in its schema. */
+/** Returns the values of a query, keyed by parameter, and converted to the types in the schemas of the parameters. */
 export function readQuery(values: URLSearchParams, parameters: readonly Parameter[]) {
   const read: Record<string, unknown> = {};
   for (const parameter of parameters) {
@@ -15,7 +15,9 @@ export function readQuery(values: URLSearchParams, parameters: readonly Paramete
   return read;
 }
 
-/** Converts a text to the type in a schema. Returns the text unchanged if it does not have the form of that type. */
+/**
+ * Converts a text to the type in a schema. Returns the text unchanged if the text does not have the form of this type.
+ */
 export function readScalar(schema: Schema, text: string): unknown {
   const type = typeOf(schema);
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
@@ -24,7 +26,7 @@ export function readScalar(schema: Schema, text: string): unknown {
   return text;
 }
 
-/** Returns the `type` of a schema, following its reference. */
+/** Returns the `type` of a schema, or of the target of its reference. */
 export function typeOf(schema: Schema): Schema['type'] {
   return resolved(schema).type;
 }

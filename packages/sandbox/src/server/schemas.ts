@@ -6,25 +6,29 @@ import type { Schema } from 'language-service-description/document';
 import { pointerNames } from 'language-service-description/json-pointer';
 import { description } from './description.ts';
 
-/** Validates a value. Returns the first violation with its field; undefined if the value is valid. */
+/** A function that validates a value. Returns the first violation with its field; undefined if the value is valid. */
 export type Validator = (value: unknown) => Violation | undefined;
 
 export interface Violation {
   /** The path of the invalid field, for example `source_file.content_length`; empty for the value itself. */
   readonly field: string;
   readonly reason: string;
-  /** Whether a whole content is too large, for example of a glossary. A name that is too long does not count. */
+  /**
+   * Whether the content of a resource is too large, for example the entries of a glossary; false for a name that is too
+   * long.
+   */
   readonly isTooLarge?: boolean;
 }
 
 /**
- * The size above which a limit is about contents, for example of glossaries. Smaller limits are about names and terms.
+ * The smallest `x-max-bytes` that limits the content of a resource, for example of a glossary. Names and terms have
+ * smaller limits.
  */
 const LARGE_BYTES = 1024 * 1024;
 
 /**
  * The validator of all schemas. `validateSchema` is off, because the linter has already checked the description.
- * Optimizing the code for the style rules takes more time than it saves.
+ * `optimize` is off, because optimizing the validation code for the style rules takes more time than it saves.
  */
 const ajv = new Ajv2020({
   strict: false,
@@ -78,7 +82,7 @@ function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   return keyword === 'not' ? excluded(schema).slice(-1) : [];
 }
 
-/** Returns the fields that `not: { required: [...] }` forbids to use together. */
+/** Returns the fields that `not: { required: [...] }` forbids in combination. */
 function excluded(schema: unknown): string[] {
   const { required } = Object(schema);
   return Array.isArray(required) ? required.map(String) : [];

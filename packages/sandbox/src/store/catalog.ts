@@ -40,7 +40,7 @@ export interface GlossaryRecord {
   readonly dictionaries: readonly DictionaryRecord[];
 }
 
-/** The type of the stored records, for each store. */
+/** The types of the stored records, keyed by the name of the store. */
 interface Records {
   styleRules: Schemas['StyleRuleList'];
   styleProfiles: Schemas['StyleProfile'];
@@ -62,9 +62,7 @@ const NAMES = [
   'glossariesV2',
 ] as const satisfies readonly (keyof Records)[];
 
-/**
- * The contents of memories and jobs, which are too large for a record. They are keyed by the id of the memory or job.
- */
+/** The contents of memories and jobs, which are too large for a record, keyed by the id of the memory or job. */
 interface Contents {
   /** The segments of translation memories. */
   readonly segments: Map<string, readonly Segment[]>;
@@ -92,7 +90,7 @@ export interface SavedCatalog {
 /** A copy of a catalog, which later changes of the catalog do not change. */
 export type CatalogImage = SavedCatalog & Partial<Contents>;
 
-/** Creates a catalog with the data of `image`. `changed` is called after each change. */
+/** Creates a catalog with the data of `image`. Calls `changed` after each change. */
 export function createCatalog(changed: () => void, image?: CatalogImage): Catalog {
   const { stores, jobs, secrets = { cursors: newSecret(), addresses: newSecret() } } = image ?? {};
   return {

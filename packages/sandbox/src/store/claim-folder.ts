@@ -11,8 +11,8 @@ import { createFolder } from 'language-service-description/create-folder';
 const claimed = new Set<string>();
 
 /**
- * Locks a data folder for this process. Creates a missing folder. Returns a function that unlocks it.
- * Throws an Error with a message of one line if the folder cannot be used.
+ * Locks a data folder for this process. Creates a missing folder. Returns a function that unlocks the folder. Throws an
+ * Error with a message of one line if the folder cannot be used.
  */
 export function claimFolder(path: string): () => void {
   const lock = join(path, 'sandbox.lock');
@@ -37,7 +37,7 @@ export function claimFolder(path: string): () => void {
   };
 }
 
-/** Returns whether a process with this id is running, other than this one. */
+/** Returns whether another process with this id is running. */
 function isRunning(pid: number): boolean {
   // An incomplete lock file gives 0 or NaN. A process id of 0 or less is a process group.
   if (!(pid > 0) || pid === process.pid) return false;

@@ -72,7 +72,7 @@ export function openDataFolder(path: string, image: () => Required<Image>) {
     get failure() {
       return failure;
     },
-    /** Writes all changes now. Rejects if that fails. */
+    /** Writes all changes now. Rejects if the write fails. */
     flush,
     /** Unlocks the folder. */
     release,
@@ -94,7 +94,7 @@ async function write(path: string, image: Required<Image>, memories: Memories): 
   }
 }
 
-/** Writes texts to a temporary file, and then renames it to `path`. */
+/** Writes texts to a temporary file, and then renames this file to `path`. */
 async function writeFile(path: string, texts: Iterable<string>): Promise<void> {
   const pause = createPause();
   const file = await open(`${path}.partial`, 'w');
@@ -188,7 +188,7 @@ function damaged(path: string, name: string, cause: unknown): Error {
   return new Error(`${name} in the data folder ${path} is damaged or missing. ${advice}`, { cause });
 }
 
-/** Yields the segments in a file. Reads it line by line, because a string cannot contain a large memory. */
+/** Yields the segments in a file. Decodes the file line by line, because a string cannot contain a large memory. */
 function* segmentsIn(path: string): Generator<Segment> {
   const bytes = readFileSync(path);
   for (let at = 0, end = 0; at < bytes.length; at = end + 1) {

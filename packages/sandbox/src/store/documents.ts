@@ -10,10 +10,10 @@ export interface SavedDocument<T> {
   readonly shares: readonly string[];
 }
 
-/** The documents of one kind of resource. A document never changes: an update replaces it. */
+/** The documents of one kind of resource. An update replaces a document instead of changing it. */
 export type Documents<T> = ReturnType<typeof createDocuments<T>>;
 
-/** Creates a store with the saved documents. `changed` is called after each change. */
+/** Creates a store with the saved documents. Calls `changed` after each change. */
 export function createDocuments<T>(changed: () => void, saved: readonly SavedDocument<T>[] = []) {
   const all = new Map(saved.map((one) => [one.id, one]));
   const set = (one: SavedDocument<T>): void => {

@@ -47,7 +47,7 @@ export interface Job {
   /** The time when the work ended. */
   readonly workedMs?: number | undefined;
   readonly outcome?: JobOutcome | undefined;
-  /** The time when the end of the job became visible. */
+  /** The time when the end of the job became visible to clients. */
   readonly finishedMs?: number | undefined;
   /** The time when the file of an export was first downloaded completely. */
   readonly fetchedMs?: number | undefined;
@@ -57,11 +57,11 @@ export interface Job {
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Creates a store with the saved jobs. `changed` is called after each change. */
+/** Creates a store with the saved jobs. Calls `changed` after each change. */
 export function createJobs(changed: () => void, saved: readonly Job[] = []) {
   const all = new Map(saved.map((job) => [job.id, job]));
   return {
-    /** Adds a job. Replaces a job with the same id. */
+    /** Adds a job, or replaces the job with the same id. */
     put: (job: Job): void => {
       all.set(job.id, job);
       changed();

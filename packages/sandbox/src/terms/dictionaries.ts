@@ -19,8 +19,8 @@ export interface SentDictionary {
 type Dictionaries = GlossaryRecord['dictionaries'];
 
 /**
- * Converts a dictionary of a request to a stored one. Errors name fields of the body. `at` is the path of the
- * dictionary in the body.
+ * Converts a dictionary of a request to a stored dictionary. `at` is the path of the dictionary in the body, with which
+ * errors name its fields.
  */
 export function readDictionary(sent: SentDictionary, at = ''): DictionaryRecord {
   const source_lang = glossaryLanguage(`${at}source_lang`, sent.source_lang);
@@ -28,7 +28,7 @@ export function readDictionary(sent: SentDictionary, at = ''): DictionaryRecord 
   return dictionaryWith({ source_lang, target_lang }, readEntries(sent.entries, sent.entries_format));
 }
 
-/** Converts the dictionaries of a request to stored ones. Refuses a repeated language pair with 400. */
+/** Converts the dictionaries of a request to stored dictionaries. Refuses a repeated language pair with 400. */
 export function readDictionaries(sent: readonly SentDictionary[]): DictionaryRecord[] {
   const dictionaries = sent.map((one, index) => readDictionary(one, `dictionaries.${index}.`));
   const pairs = new Set(dictionaries.map(({ source_lang, target_lang }) => `${source_lang} ${target_lang}`));
@@ -43,7 +43,7 @@ export function dictionaryOf({ dictionaries }: GlossaryRecord, ...pair: [source:
   return dictionaries.find((one) => one.source_lang === source && one.target_lang === target);
 }
 
-/** Returns a glossary with added dictionaries. Each replaces the dictionary of the same language pair. */
+/** Returns a glossary with added dictionaries, each of which replaces the dictionary of the same language pair. */
 export function withDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const dictionaries = [...glossary.dictionaries];
   for (const dictionary of added) {
@@ -56,7 +56,7 @@ export function withDictionaries(glossary: GlossaryRecord, added: Dictionaries):
   return { ...glossary, dictionaries };
 }
 
-/** Returns a glossary with added entries. Each replaces the entry with the same source. */
+/** Returns a glossary with added entries, each of which replaces the entry with the same source. */
 export function mergedDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const merged = added.map((dictionary) => {
     const known = dictionaryOf(glossary, dictionary.source_lang, dictionary.target_lang);

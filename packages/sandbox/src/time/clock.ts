@@ -12,18 +12,20 @@ export interface Clock {
   advance(by: Duration): void;
 }
 
-/** The longest duration that is allowed. */
+/** The longest allowed duration, about a hundred years. */
 export const MOST_DURATION = '36500d';
 const MOST_MS = 36_500 * 86_400_000;
-/** The latest time of the clock. Even the longest duration after it ends in a year of four digits. */
+/**
+ * The latest time of the clock, chosen so that even the longest duration from then on ends in a year of four digits.
+ */
 const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A clock that also has a setting for its advance, which a data folder stores. */
+/** A clock whose advance can be read and set, because a data folder stores the advance. */
 export type SettableClock = ReturnType<typeof createClock>;
 
-/** Creates a clock that follows `base` (default: the system clock). `moved` is called after each advance. */
+/** Creates a clock that follows `base` (default: the system clock). Calls `moved` after each advance. */
 export function createClock(base: () => number = Date.now, moved: () => void = () => {}) {
   let aheadMs = 0;
   return {
@@ -44,7 +46,7 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
   };
 }
 
-/** Converts a duration to milliseconds. Throws a RangeError if it is invalid or longer than a hundred years. */
+/** Converts a duration to milliseconds. Throws a RangeError if the duration is invalid or longer than `36500d`. */
 export function milliseconds(duration: Duration): number {
   const ms = readDuration(duration);
   if (ms === undefined) throw new RangeError(`"${duration}" is not a duration: pass 500ms, 90s or 2h`);
@@ -52,7 +54,7 @@ export function milliseconds(duration: Duration): number {
   return ms;
 }
 
-/** Converts a duration of any length to milliseconds. Returns undefined if it is invalid. */
+/** Converts a duration of any length to milliseconds. Returns undefined if the duration is invalid. */
 export function readDuration(duration: unknown): number | undefined {
   const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)(ms|[smhd])?$/.exec(String(duration)) ?? [];
   const factor = UNITS[unit];

@@ -3,7 +3,10 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The current activity in the sandbox. `working`: it works on a request. `moving`: only an exchange is running. */
+/**
+ * The current activity in the sandbox. `working`: the sandbox works on a request. `moving`: an exchange is running, but
+ * the sandbox does not work on a request.
+ */
 export type Activity = 'working' | 'moving' | 'none';
 
 /** One exchange, or the work on one request, while it is counted. */
@@ -12,7 +15,8 @@ interface Entry {
 }
 
 /**
- * Wraps the body of a request. While the sandbox waits for a chunk of the wrapped body, it does not count as working.
+ * A function that wraps the body of a request. While the sandbox waits for a chunk of the wrapped body, it does not
+ * count as working.
  */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
@@ -46,7 +50,7 @@ export class Exchanges {
     this.#hasChanged ||= isInExchange();
   }
 
-  /** Stops counting everything that is running. It is used when an exchange makes no progress. */
+  /** Stops counting everything that is running, for example exchanges that make no progress. */
   giveUp(): void {
     this.#entries.clear();
   }

@@ -12,7 +12,7 @@ export interface VirtualClock extends Clock {
   date(): number;
   /** Always returns 0.5, so that tests can predict pauses. */
   random(): number;
-  /** Runs the action once after `ms` on the sandbox's clock. Returns a function that cancels it. */
+  /** Runs the action once after `ms` on the sandbox's clock. Returns a function that cancels the action. */
   after(ms: number, action: () => void): () => void;
   /**
    * Runs an exchange with the sandbox. The clock stands still until the exchange has ended. Clients call this method
@@ -28,8 +28,8 @@ const CHECK_MS = 1;
  * The number of checks without a change after which the clock advances.
  *
  * Between two exchanges, a program needs a few turns of the event loop. An exchange without progress for about a second
- * is waiting for the clock, or was abandoned. So it is no longer counted. Checks are counted instead of time, so that a
- * busy machine makes no difference.
+ * is waiting for the clock, or was abandoned. Such an exchange is no longer counted. Checks are counted instead of
+ * time, so that a busy machine makes no difference.
  */
 const PATIENCE: Readonly<Record<Activity, number>> = {
   none: 20,
@@ -96,7 +96,7 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   };
 }
 
-/** Returns whether the process is reading a file. A client may read a file before it sends it. */
+/** Returns whether the process is reading a file, because a client may read a file before sending it. */
 function isReadingFiles(): boolean {
   return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
 }

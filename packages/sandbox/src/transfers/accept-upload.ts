@@ -37,8 +37,8 @@ export async function takeUpload(
 }
 
 /**
- * Returns the id of the job that receives an uploaded file. If its script has `secondUpload`, a second file gets a new
- * job.
+ * Returns the id of the job that receives an uploaded file. If the script of the job has `secondUpload`, creates a new
+ * job for a second file.
  */
 function targetOf({ catalog, newId }: Service, id: string): string {
   const job = catalog.jobs.find(id);

@@ -17,7 +17,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 
 const indexes = new WeakMap<DictionaryRecord, TermIndex>();
 
-/** Prepares the terms of a dictionary for lookup. The result is stored for the next call. */
+/** Prepares the terms of a dictionary for lookup, and stores the result for the next call. */
 export function termsOf(dictionary: DictionaryRecord): TermIndex {
   const index = indexes.get(dictionary) ?? indexTerms(dictionary.tsv);
   indexes.set(dictionary, index);
@@ -31,7 +31,8 @@ function indexTerms(tsv: string): TermIndex {
 }
 
 /**
- * Replaces the glossary terms in a text by their targets. If two dictionaries have the same source, the later one wins.
+ * Replaces the glossary terms in a text by their targets. If two dictionaries have the same source, the later
+ * dictionary applies.
  */
 export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
   if (dictionaries.length === 0) return text;
@@ -47,7 +48,10 @@ export function applyTerms(dictionaries: readonly TermIndex[], text: string): st
   return applied + text.slice(end);
 }
 
-/** Returns the longest term at a position of the text. If two dictionaries have the same source, the later one wins. */
+/**
+ * Returns the longest term at a position of the text. If two dictionaries have the same source, the later dictionary
+ * applies.
+ */
 function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]) {
   const found = dictionaries.toReversed().flatMap(({ targets, lengths }) => {
     for (const length of lengths) {
@@ -65,7 +69,9 @@ function endsWord(text: string, end: number): boolean {
   return !WORD_CHARACTER.test(text);
 }
 
-/** Returns a text in lower case without changing its length. İ becomes I, because its lower case is longer. */
+/**
+ * Returns a text in lower case without changing its length. İ becomes I, because the lower case of İ is longer than İ.
+ */
 function lower(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase();
 }

@@ -9,8 +9,8 @@ const LIMITED = new Set(['docx', 'pptx', 'pdf']);
 const MOST_BYTES = 100 * 1024 * 1024;
 
 /**
- * Refuses a document of an unsupported type with 400, and one that is too large with 413. A document without a name may
- * have any type.
+ * Refuses a document of an unsupported type with 400, and a document that is too large with 413. A document without a
+ * name may have any type.
  */
 export function refuseOtherDocument(name: string, bytes: number): void {
   const type = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

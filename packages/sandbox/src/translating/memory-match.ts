@@ -6,7 +6,7 @@ import type { Segment } from '../memories/memory.ts';
 
 const COMPARED_AT_ONCE = 500;
 
-/** Searches a memory for texts that have no translation yet. Adds the first stored translation of each to `found`. */
+/** Searches a memory for texts that are not in `found`, and adds the first translation of each text to `found`. */
 export async function addMatches(
   found: Map<string, string>,
   memory: readonly Segment[],

@@ -65,7 +65,8 @@ export async function readMultipart(
 }
 
 /**
- * Returns a parser for forms. It treats a part as a file if the part has a file name, or if the description says so.
+ * Returns a parser for multipart forms, which treats a part as a file if the part has a file name, or if the
+ * description says so.
  */
 async function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>) {
   // Few sandboxes receive a multipart form, so the parser is loaded when it is needed.
@@ -90,7 +91,7 @@ function isFile(schema: Schema): boolean {
   return resolved(schema).format === 'binary';
 }
 
-/** Returns a part of a form as a file. A text without a file name becomes a file, too. */
+/** Returns a part of a form as a file, even if the part is a text without a file name. */
 function readFile(name: string, given: readonly FormDataEntryValue[]): Blob {
   if (given.length > 1) throw givenTwice(name);
   const [value = ''] = given;

@@ -3,7 +3,7 @@
 
 import { badRequest } from '../../errors/refusal.ts';
 
-/** The maximum depth of arrays and objects inside of each other. */
+/** The maximum number of levels of nested arrays and objects. */
 const MAX_DEPTH = 64;
 
 /** Parses a JSON text. Refuses an invalid text with 400. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const STEPS_A_SECOND = 20;
 
-/** Yields a body at no more than `bytesPerSecond`. Its chunks are small, so that progress is visible. */
+/** Yields the bytes of a body at no more than `bytesPerSecond`, in small chunks, so that progress is visible. */
 export async function* paced(
   body: AsyncIterable<Uint8Array>,
   bytesPerSecond: number,
@@ -18,7 +18,10 @@ export async function* paced(
   }
 }
 
-/** Yields a body until the signal aborts. Then throws the signal's reason at once, even while it waits for a chunk. */
+/**
+ * Yields the chunks of a body until the signal aborts. Then throws the signal's reason immediately, even while waiting
+ * for a chunk.
+ */
 export async function* until(
   signal: AbortSignal,
   body: AsyncIterable<Uint8Array>,

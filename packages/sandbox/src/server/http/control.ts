@@ -20,7 +20,7 @@ import { operationDescriptions } from '../description.ts';
 const PREFIX = '/__sandbox/';
 const MAX_BYTES = 1024 * 1024;
 
-/** The snapshot of each sandbox that was last taken by a command. */
+/** The last snapshot that a command took of each sandbox. */
 const snapshots = new WeakMap<Sandbox, Snapshot>();
 
 /** The fields that a command gets in its body or its query. */
@@ -31,7 +31,7 @@ const operation = oneOf(
   'the operationIds of the description',
 );
 
-/** Runs a command. Returns the body of the response; undefined for an empty response. */
+/** A function that runs a command. Returns the body of the response; undefined for an empty response. */
 type Command = (sandbox: Sandbox, given: Given) => unknown;
 
 /** Returns a command that has no fields. */
@@ -93,10 +93,9 @@ interface Control {
 }
 
 /**
- * Returns a function that handles the requests of the console and the commands. It passes other requests to the
- * sandbox.
+ * Returns a function that handles commands and the requests of the console, and passes other requests to the sandbox.
  *
- * An invalid command gets 400. Without `control`, only the console is handled.
+ * Responds to an invalid command with 400. Without `control`, handles only the requests of the console.
  */
 export function withControl(
   sandbox: Sandbox,
@@ -130,7 +129,7 @@ export function withControl(
 
 /**
  * Returns whether a request comes from a page of another origin, even if the page's host name resolves to this machine.
- * Any page may link to the console page, which contains no data.
+ * A link from any page to the console page is allowed, because the console page contains no data.
  */
 function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boolean): boolean {
   const { origin, hostname, pathname } = new URL(url);

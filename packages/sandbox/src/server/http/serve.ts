@@ -103,7 +103,7 @@ interface Served {
   readonly clock: VirtualClock;
 }
 
-/** Responds to a request. If the response fails, breaks the connection. */
+/** Responds to a request, or breaks the connection if the response fails. */
 async function answerOrBreak(
   { answerRequest, refusalOf, log, clock }: Served,
   request: Request,
@@ -158,8 +158,8 @@ const MOST_CHARACTERS = 200;
 /**
  * Writes a line to the log when the response has ended.
  *
- * The line has method, path, status and milliseconds. The query is left out: it may be a credential of a signed
- * address, or a text of the user.
+ * The line has method, path, status and milliseconds. The line omits the query, because the query may be a credential
+ * of a signed address, or a text of the user.
  */
 function logAnswer(log: (line: string) => void, request: Request, outgoing: ServerResponse): void {
   const startedAt = performance.now();
