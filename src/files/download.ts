@@ -158,8 +158,9 @@ class IncomingFile {
       if (part === undefined) break;
       run.bytes += part.length;
       this.digest?.update(part);
-      this.#tail =
-        part.length < tailSize ? joined([this.#tail, part]).slice(-tailSize) : part.subarray(-tailSize);
+      const last = part.subarray(-tailSize);
+      // The bytes are copied, because the destination may change or transfer the memory of the chunk.
+      this.#tail = joined(last.length < tailSize ? [this.#tail, last] : [last]).slice(-tailSize);
       if (run.bytes > size) throw incomplete(`the file is longer than ${size} bytes`);
       await this.store(() => this.#target.write(part));
       run.moved(run.bytes, this.#size);

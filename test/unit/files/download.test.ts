@@ -16,6 +16,15 @@ test.each([
   expect(await downloaded(log, { expectedEnd: '</tmx>' })).toMatchObject({ text });
 });
 
+test.each([
+  ['transfers', (chunk: Uint8Array) => void structuredClone(chunk, { transfer: [chunk.buffer] })],
+  ['overwrites', (chunk: Uint8Array) => void chunk.fill(0)],
+])('knows the end of a file although its destination %s the chunks', async (_how, write) => {
+  const log = playGets({ parts: [`${'x'.repeat(100_000)}</tmx>`] });
+  const to = new WritableStream<Uint8Array>({ write });
+  expect(await downloadFrom(log, { to, expectedEnd: '</tmx>' })).toMatchObject({ bytes: 100_006 });
+});
+
 test.each([[['hello', 'world']], [['hello', 'world', 'never read']]])(
   'refuses a file longer than announced: %j',
   async (parts) => {
