@@ -47,8 +47,8 @@ export async function exchange(call: OutgoingCall): Promise<CallResponse> {
   const { timeoutMs, deadlineMs = Infinity } = call.limits;
   const deadlineAt = call.startedAt + deadlineMs;
   let afterLostAnswer = false;
-  for (let number = 1, startsAt = call.startedAt; ; number += 1, startsAt = clock.now()) {
-    const ownEnd = startsAt + timeoutMs;
+  for (let number = 1; ; number += 1) {
+    const ownEnd = clock.now() + timeoutMs;
     const limit = deadlineAt < ownEnd ? 'deadline' : 'attempt';
     const attempt: Attempt = { call, number, limit, endsAt: Math.min(deadlineAt, ownEnd) };
     let outcome: Outcome;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ResponseParseError, TimeoutError, UnknownOutcomeError } from '../../src/errors/request.ts';
+import { sleep } from '../../src/timing.ts';
 import { json, plain, refusal, silence } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
@@ -37,6 +38,23 @@ test('says of an unreadable success to what is not idempotent that it has taken 
   const body = { name: 'n', language: 'en' } as const;
   const error = await failureOf(UnknownOutcomeError, client.api.POST('/v3/style_rules', { body }));
   expect([error.operationId, error.status]).toEqual(['styleRules_create', 201]);
+});
+
+test('does not count the time for reading the body as part of the first attempt', async () => {
+  const { client, clock } = createScriptedClient([json({ style_id: '1' })], { maxRetries: 0 });
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await sleep(clock, 40_000);
+      controller.enqueue(Buffer.from('{"name":"n","language":"en"}'));
+      controller.close();
+    },
+  });
+  const { data } = await client.api.POST('/v3/style_rules', {
+    body: { name: 'n', language: 'en' },
+    bodySerializer: () => body,
+    duplex: 'half',
+  });
+  expect(data).toEqual({ style_id: '1' });
 });
 
 test('refuses an HTML page where no JSON is due', async () => {
