@@ -21,7 +21,7 @@ export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'cloc
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Adds files to the ledger. Lists the memories of the account and searches for the files at the same time. */
+/** Adds files to the ledger, after comparing them with the memories of the account. */
 export async function addFiles(
   parts: AddingParts,
   paths: Paths,
@@ -34,10 +34,7 @@ export async function addFiles(
   return { added, known: rows.length - added, refused, taken, undecided, rows };
 }
 
-/**
- * Returns an id that depends only on the parts. Two workers that add the same file compute the same id, so they add
- * only one row.
- */
+/** Returns an id that depends only on the parts, so that two workers add the same file as one row. */
 export function rowId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
@@ -52,7 +49,7 @@ class Adding {
   readonly #options: AddFilesOptions;
   readonly #memories: ReturnType<typeof listMemories>;
   readonly #startedAt: number;
-  /** The id of the row that uses a name, keyed by the name of the new memory. */
+  /** The ids of the rows, keyed by the names of their new memories. */
   readonly #idOfName = new Map<string, string>();
 
   constructor(parts: AddingParts, options: AddFilesOptions) {
@@ -63,7 +60,7 @@ class Adding {
     this.#memories.catch(() => undefined); // `await` throws the error later
   }
 
-  /** Adds the files of one batch. Reads their rows from the ledger in a single query. */
+  /** Adds the files of one batch, so that the ledger is queried per batch and not per file. */
   async addBatch(paths: readonly string[]): Promise<void> {
     const { ledger, account } = this.#parts;
     const ofPaths = await ledger.where(account, 'path', paths);
@@ -80,7 +77,7 @@ class Adding {
       if (known.has(id) || allowed.has(id)) this.rows.push({ path, id, name, memoryId: before.get(id) });
   }
 
-  /** Returns a new row for each file that can be imported. Adds the other files to `refused`. */
+  /** Returns the row to add for each file that can be imported, and adds files with an error to `refused`. */
   async #plansOf(paths: readonly string[], seen: readonly Row[]): Promise<readonly Plan[]> {
     const { account, signal } = this.#parts;
     const { name: nameOf = (stem) => stem } = this.#options;
@@ -104,7 +101,7 @@ class Adding {
     return plans;
   }
 
-  /** Removes the rows of files that were edited before they were sent. The edited file gets a new row. */
+  /** Removes the unsent rows of edited files, because an edited file gets a new row. */
   async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
     for (const { id, path, state } of known.values()) {
@@ -126,7 +123,10 @@ class Adding {
     return passed;
   }
 
-  /** Restarts the rows whose memory no longer exists. Returns the memory ids of the rows that are done. */
+  /**
+   * Restarts failed rows, and rows whose memory no longer exists. Returns the memory ids of the other done rows, keyed
+   * by row id.
+   */
   async #continueKnown(
     plans: readonly Plan[],
     known: ReadonlyMap<string, Row>,
@@ -167,10 +167,7 @@ class Adding {
     return before;
   }
 
-  /**
-   * Finds out whether the memory of a row still exists. Returns its id, or undefined if the account does not have it.
-   * Returns the failure if the request fails.
-   */
+  /** Returns the id of the row's memory if it still exists, undefined if not, or the failure of the request. */
   async #memoryOf(row: Row): Promise<string | Failure | undefined> {
     const { client, signal } = this.#parts;
     for (const id of memoriesOf(row))
@@ -185,7 +182,7 @@ class Adding {
     return undefined;
   }
 
-  /** Returns the new rows whose name is free, or may be used again. They are keyed by id. */
+  /** Returns the new rows whose name is free or may be used again, keyed by row id. */
   async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
     const { ledger, account } = this.#parts;
     const { existing } = this.#options;
@@ -213,12 +210,12 @@ class Adding {
 }
 
 /**
- * The maximum number of files per batch. The first batch has one file, so that a worker can start at once. Each
- * following batch is twice as large.
+ * The maximum number of files per batch. Batches grow from one file to this size, so that a worker can start
+ * immediately.
  */
 const largestBatch = 1_000;
 
-/** Collects absolute paths into batches, and yields these. */
+/** Collects paths into batches of absolute paths, and yields the batches. */
 async function* inBatches(paths: Paths): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   let size = 1;

@@ -13,14 +13,14 @@ export type Existing = 'skip' | 'replace' | 'duplicate';
 export interface NameTaken {
   readonly path: string;
   readonly name: string;
-  /** The ids of the memories that have this name. Empty if only another file of this import has it. */
+  /** The ids of the memories that have this name; empty if only another imported file has the name. */
   readonly memoryIds: readonly string[];
 }
 
 export interface AddFilesOptions {
   /**
-   * Returns why a file cannot be imported; undefined if it can. Such a file is refused, unless the ledger already has
-   * its row. `chunksOf` reads the file. Default: no check.
+   * Returns why a file cannot be imported; undefined if it can be imported. A file with a reason is refused, unless
+   * the ledger already has its row. The function can read the file with `chunksOf`. Default: no check.
    */
   readonly check?: ((path: string, isKnown: boolean) => Promise<string | undefined>) | undefined;
   /**
@@ -47,10 +47,7 @@ export interface Added {
    * The files that were not imported because their name is in use. `isSkipped` says whether the decision was `skip`.
    */
   readonly taken: readonly (NameTaken & { readonly isSkipped: boolean })[];
-  /**
-   * The rows that are done although a request could not find out whether their memory still exists. Each id has the
-   * failure of that request.
-   */
+  /** The failures of requests that should find out whether the memory of a done row still exists, keyed by row id. */
   readonly undecided: ReadonlyMap<string, Failure>;
   /** The row of each file, in the order of the paths. Files with the same content and name share a row. */
   readonly rows: readonly AddedRow[];

@@ -56,7 +56,7 @@ export class ImportWorker {
     this.#parts = parts;
   }
 
-  /** Works on the row. Returns its final version. @throws RowTaken when another worker has taken the row. */
+  /** Imports the row, and returns its final version. @throws RowTaken when another worker has taken the row. */
   async run(): Promise<Row> {
     try {
       return await this.#run();
@@ -88,8 +88,8 @@ export class ImportWorker {
   }
 
   /**
-   * Waits until fewer uploads are running than allowed. The job is created only afterwards, so that its signed address
-   * does not expire during the wait.
+   * Waits until fewer uploads are running than allowed. The job is created only after this wait, so that the signed
+   * address of the job does not expire.
    */
   async #enter(): Promise<void> {
     if (!this.#isSending) await this.#parts.limiter.enter(this.#parts.ending);
@@ -149,8 +149,8 @@ export class ImportWorker {
   }
 
   /**
-   * Decides what to do after a failed request. @throws The error of a refused key, which ends the run, or the reason of
-   * the signal.
+   * Decides what to do after a failed request. @throws The error of the request if the key is refused; the reason of
+   * the signal if the signal has aborted.
    */
   async #failed(answer: RequestFailure, turnOf: (failed: RequestFailure) => rules.Turn): Promise<rules.Turn> {
     const { limiter, emit, signal } = this.#parts;

@@ -14,22 +14,25 @@ import { ImportService } from './service.ts';
 
 export interface BulkOptions {
   readonly client: Client;
-  /** The API key of the client. It encrypts the signed addresses in the ledger, and is never stored. */
+  /** The API key of the client, which encrypts the signed addresses in the ledger and is never stored. */
   readonly apiKey: ApiKey;
   readonly ledger: Ledger;
   /**
-   * A name for the account to which the key belongs, for example the name of a profile. One ledger can contain several
-   * accounts. Use the same name for all keys of an account. Default: `default`.
+   * A name for the account to which the key belongs, for example the name of a profile. Use the same name for all keys
+   * of an account, because the ledger keeps the rows of each name apart. Default: `default`.
    */
   readonly account?: string | undefined;
   /**
-   * The base URL of the client. The ledger distinguishes accounts by its origin, too. Default: the environment variable
-   * LANGUAGE_SERVICE_URL.
+   * The base URL of the client. Equal account names at different origins are different accounts in the ledger.
+   * Default: the environment variable LANGUAGE_SERVICE_URL.
    */
   readonly baseUrl?: string | undefined;
   /** Time limits and retry limits that differ from the defaults. */
   readonly limits?: Partial<Limits> | undefined;
-  /** Aborts listing the memories, and waiting for an unavailable ledger. A run has its own signal. */
+  /**
+   * Aborts calls while they list memories or wait for an unavailable ledger. It does not stop a run, because `run` has
+   * an option `signal`.
+   */
   readonly signal?: AbortSignal | undefined;
   /** A clock for tests. Default: the system clock. */
   readonly clock?: Clock | undefined;
@@ -45,12 +48,13 @@ export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
  * Imports many files with many workers that share one ledger.
  *
  * **The guarantees** hold even if any process is killed with SIGKILL, frozen or disconnected. Each row creates at most
- * one memory. While workers run, each row ends as `done`, `failed` or `unknown`. A row that is `done` has its memory.
- * The ledger contains no API key and no readable signed address.
+ * one memory. While workers run, each row ends as `done`, `failed` or `unknown`. Each row that is `done` has created a
+ * memory. The ledger contains no API key and no readable signed address.
  *
- * **The conditions.** The ledger is never restored from an older copy. A second PUT to an address creates no duplicate
- * (assumed). If an upload began before its address expired, its job shows the file within `longestUploadMs + skewMs +
- * arrivalGraceMs` (assumed). If another ledger may import the same files, call `twins` to find duplicates.
+ * **The conditions.** The ledger is never restored from an older copy. The service is assumed to create no duplicate
+ * for a second PUT to an address. If an upload began before its address expired, its job is assumed to show the file
+ * within `longestUploadMs + skewMs + arrivalGraceMs` after the expiry. If another ledger may import the same files,
+ * call `twins` to find duplicates.
  */
 export type Bulk = ReturnType<typeof createBulk>;
 
@@ -71,9 +75,10 @@ export function createBulk(options: BulkOptions) {
     /** The name that the ledger uses for the account. */
     account,
     /**
-     * Adds the files. Files with the same content and name share one row. A file is imported again only if the account
-     * no longer has its memory. `existing` decides about a name that the account has with other content. Lists the
-     * memories of the account. Paths can come from an iterator, which is read in batches.
+     * Adds the files to the ledger. Files with the same content and name share one row. A file is imported again only
+     * if the account no longer has its memory, so each call lists the memories of the account. The option `existing`
+     * decides about a file whose name belongs to a memory with other content. Paths can come from an iterator, which
+     * is read in batches.
      *
      * @example
      * const { taken } = await bulk.addFiles(glob('memories/*.tmx'));
@@ -81,9 +86,9 @@ export function createBulk(options: BulkOptions) {
      */
     addFiles: (paths: Paths, settings?: AddFilesOptions) => addFiles(adding, paths, settings),
     /**
-     * Imports until every row has ended. You can start any number of processes. Rejects with AuthenticationError or
-     * PermissionError if the key is refused. Rejects with NoProgressError if no import progresses for
-     * `limits.maxWaitMs`. A failed row does not fail the run.
+     * Imports the rows until every row has ended, together with any number of other processes. Rejects with
+     * AuthenticationError or PermissionError if the key is refused. Rejects with NoProgressError if no import
+     * progresses for `limits.maxWaitMs`. A failed row does not end the run.
      *
      * @example
      * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path,
@@ -91,8 +96,8 @@ export function createBulk(options: BulkOptions) {
      */
     run: (settings?: RunOptions): AsyncIterable<BulkEvent> => run(running, settings),
     /**
-     * Imports one row, for your own queue. Keep the job of your queue active until the promise settles. Another worker
-     * that has the row stops.
+     * Imports one row, for a program with its own queue. Keep the job of that queue active until the promise settles.
+     * If another worker has the row, that worker stops.
      *
      * @throws RangeError if no row has this id; AuthenticationError and PermissionError if the key is refused.
      */
@@ -103,21 +108,24 @@ export function createBulk(options: BulkOptions) {
       if (row !== undefined) for await (const _ of run(running, { ...settings, id }, row));
       return (await ledger.get(id)) ?? known;
     },
-    /** Counts the rows in each state. `failures`: why rows are failed or unknown. `waiting`: why open rows wait. */
+    /**
+     * Counts the rows in each state. `failures` has the reasons why rows are failed or unknown, and `waiting` the
+     * reasons why open rows wait.
+     */
     report: () => reportOf(ledger, account),
     /**
-     * Restarts failed and unknown rows: all, or those with the ids. Returns how many were restarted. A row continues
-     * with its job if the job may still succeed.
+     * Restarts all failed and unknown rows, or only those with the ids, and returns their number. A restarted row
+     * continues with its job if the job may still succeed.
      */
     retry: (ids?: readonly string[]) => ledger.retry(account, clock.date(), ids),
     /**
-     * Removes a row from the ledger. Returns false if no row has this id, or if a worker has the row. The memory stays
-     * in the account. If you add the same file again, it gets a new row.
+     * Removes a row from the ledger, but not its memory from the account. Returns false if no row has this id, or if a
+     * worker has the row. If the same file is added again, it gets a new row.
      */
     forget: (id: string) => ledger.forget(id),
     /**
-     * Returns which names of these rows belong to several memories of the account. Leaves out a name if this ledger has
-     * created all memories with the name. Lists the memories of the account.
+     * Returns the names of these rows that several memories of the account have. Leaves out a name if this ledger has
+     * created all memories with the name.
      */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };

@@ -11,7 +11,7 @@ import type { Client } from 'language-service-client';
 import { failure, type RequestFailure } from './failures.ts';
 import type { Plan, Row } from './row.ts';
 
-/** Returns whether a file is compressed, by its name: it ends in `.gz`. */
+/** Returns whether the name of a file ends in `.gz`, so that the file counts as compressed. */
 export function isCompressed(path: string): boolean {
   return /\.gz$/i.test(path);
 }
@@ -21,7 +21,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-/** Returns why a file cannot be read, for people. */
+/** Returns the reason why a file cannot be read, as text for a message. */
 export function unreadableReason(error: unknown): string {
   const code = codeOf(error);
   if (code === 'Z_BUF_ERROR') return 'its gzip data ends too early';
@@ -31,10 +31,10 @@ export function unreadableReason(error: unknown): string {
 
 const chunkBytes = 64 * 1024;
 
-/** Opens files. Tests replace `open` to see which files are read. */
+/** The function that opens files, in an object so that tests can replace it to see which files are read. */
 export const disk = { open: storedBytes };
 
-/** Yields the stored bytes of a file, still compressed. Does not block on a named pipe. */
+/** Yields the stored bytes of a file, without unpacking them and without blocking on a named pipe. */
 async function* storedBytes(path: string): AsyncGenerator<Uint8Array, void, void> {
   await using file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   for (;;) {
@@ -44,7 +44,7 @@ async function* storedBytes(path: string): AsyncGenerator<Uint8Array, void, void
   }
 }
 
-/** Reads a file in chunks. Unpacks a file whose name ends in .gz. */
+/** Yields the content of a file in chunks, unpacked if the file name ends in `.gz`. */
 export function chunksOf(path: string): AsyncIterable<Uint8Array> {
   const stored = disk.open(path);
   // A read error also ends the iteration of the unpacked content.
@@ -54,10 +54,10 @@ export function chunksOf(path: string): AsyncIterable<Uint8Array> {
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * The minimum age of the last change of a file, in milliseconds. A file with a later change may change again without a
- * new time.
+ * The minimum age of the last change of a file whose version is stored, in milliseconds. A file that changed more
+ * recently may change again without getting a new time.
  *
- * The code compares ctime, because `tar` and `cp -p` set mtime, and no program sets ctime.
+ * The code compares ctime, because `tar` and `cp -p` set mtime, but no program sets ctime.
  */
 const settledMs = 2_000;
 
@@ -65,8 +65,8 @@ const settledMs = 2_000;
 const largest = 1_073_741_824;
 
 /**
- * Returns the size and the hash of a file, or the reason why it cannot be imported; undefined for a folder. Does not
- * read the file if a row in `seen` has the same size and times.
+ * Returns the size and the hash of a file, the reason why it cannot be imported, or undefined for a folder. Reuses the
+ * hash of a row in `seen` with the same size and times, so that the file is not read again.
  */
 export async function contentFound(
   path: string,
@@ -98,8 +98,7 @@ type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 export interface CheckedSource {
   readonly source: Source;
   /**
-   * Returns why the file could not be sent: it was unreadable or has changed. Returns undefined if it was sent
-   * unchanged.
+   * Returns why the file could not be sent, for example because it has changed; undefined if it was sent unchanged.
    */
   failure(): RequestFailure | undefined;
 }
@@ -110,8 +109,8 @@ const smallBytes = 1_048_576;
 /**
  * Opens the file of a row for an upload, or returns why it cannot be sent.
  *
- * Compares the content with the row before the last byte is sent. So the file server never gets a complete file that
- * has changed.
+ * Compares the content with the row before the last byte is sent, so that the file server never gets a complete file
+ * that has changed.
  */
 export async function checkedSource(row: Row, signal: AbortSignal): Promise<CheckedSource | RequestFailure> {
   const { path, size, sha256 } = row;

@@ -29,23 +29,25 @@ export class LedgerError extends Error {
   }
 }
 
-/** Runs one SQL statement in its own transaction. If it is durable, its result survives a crash of the machine. */
+/**
+ * Runs one SQL statement in its own transaction. The result of a durable statement survives a crash of the machine.
+ */
 export type Query = (sql: string, values?: readonly Value[], durable?: boolean) => Promise<readonly Fields[]>;
 
 export interface Database {
-  /** The SQL expression for the current time in milliseconds since the epoch. All workers use this clock. */
+  /** The SQL expression for the current time in milliseconds since the epoch, by the clock that all workers share. */
   readonly now: string;
   readonly query: Query;
-  /** Runs several statements in one transaction. Its result survives a crash of the machine. */
+  /** Runs several statements in one transaction, whose result survives a crash of the machine. */
   transact<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface PatienceOptions {
   readonly clock: Clock;
-  /** Ends the retries when it aborts. The call then throws the reason of the signal. */
+  /** A signal that ends the retries when it aborts; the call then throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** The maximum time for which statements are retried, in milliseconds. Then the failure is thrown. */
+  /** The maximum time for which a failed statement is retried before its error is thrown, in milliseconds. */
   readonly longestMs: number;
   /** Called once per outage of the database, if the outage is longer than half a second. */
   readonly onAway?: ((error: LedgerError) => void) | undefined;
@@ -54,16 +56,16 @@ export interface PatienceOptions {
 const shortestPauseMs = 50;
 const longestPauseMs = 5_000;
 /**
- * The minimum duration of an outage that is reported, in milliseconds. Locks and broken connections are usually
- * shorter.
+ * The minimum duration of an outage that is reported, in milliseconds. Shorter outages are not reported, because they
+ * are usually locks or broken connections.
  */
 const shortestAwayMs = 500;
 
 /**
  * Returns a database that retries statements while the original database is unavailable.
  *
- * A retried statement may run twice. If a response is lost, the rows that it took become free when their lease ends.
- * The fence of a row prevents changes by two workers.
+ * A statement runs twice if its response is lost. This is safe, because rows that the first run took become free when
+ * their lease ends, and fences prevent changes by two workers.
  */
 export function patient(database: Database, options: PatienceOptions): Database {
   const { clock, signal = new AbortController().signal, longestMs, onAway } = options;

@@ -4,7 +4,8 @@ import type { EngineRun } from './record.ts';
 import { sleep } from './sleep.ts';
 
 /**
- * The pause between two queries for free rows, in milliseconds. In the meantime, files may be added or a lease may end.
+ * The pause between two queries for free rows, in milliseconds. The query is repeated because files may be added or
+ * leases may end.
  */
 const idleMs = 500;
 

@@ -8,33 +8,32 @@ type About = Pick<Row, 'id' | 'path' | 'name'>;
 export type BulkEvent =
   /** The service has created a job for the file. */
   | (About & { readonly type: 'declared'; readonly jobId: string })
-  /** The number of bytes sent so far. This event occurs every half second during an upload. */
+  /** The number of bytes sent so far, reported at most every half second during an upload. */
   | (About & { readonly type: 'sending'; readonly bytes: number; readonly size: number })
   /** The file was uploaded successfully. */
   | (About & { readonly type: 'sent'; readonly jobId: string; readonly bytes: number })
   | (About & { readonly type: 'done'; readonly row: Row })
   | (About & { readonly type: 'failed'; readonly row: Row; readonly failure: Failure })
   /**
-   * The service may have created the memory, but does not confirm it. Call `retry` or `forget` with the id of the row.
+   * The service may have created the memory, but does not confirm it. To continue, call `retry` or `forget` with the
+   * id of the row.
    */
   | (About & { readonly type: 'unknown'; readonly row: Row; readonly failure: Failure })
-  /** A request failed. After `waitMs` it is repeated, unless an event `failed` or `unknown` follows. */
+  /** A request failed, and is repeated after `waitMs`, unless an event `failed` or `unknown` follows. */
   | (About & { readonly type: 'attemptFailed'; readonly failure: Failure; readonly waitMs: number })
   /** After a response 429 (too many requests), this process sends nothing for `ms` milliseconds. */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
   /**
-   * The signal of the run has aborted. No more rows are started. Up to `rows` uploads may still end within `ms`
-   * milliseconds.
+   * The signal of the run has aborted, so no more rows are started, but `rows` running uploads may still end within
+   * `ms` milliseconds.
    */
   | { readonly type: 'draining'; readonly ms: number; readonly rows: number }
-  /**
-   * The database of the ledger does not respond, or refuses connections. The run continues when the database is back.
-   */
+  /** The database of the ledger does not respond or refuses connections, so the run waits for the database. */
   | { readonly type: 'ledgerAway'; readonly reason: string }
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 
 export interface BulkProgress extends Counts {
-  /** The number of rows per second that have ended since the run began, in all processes. */
+  /** The number of rows per second that all processes have ended since this run began. */
   readonly perSecond: number;
 }
 

@@ -52,11 +52,11 @@ export type FailureKind = (typeof failureKinds)[number];
 /** Why a row or its last request failed. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** The name of the client's error class, for example `ConnectionError`; `Error` if the cause is no request. */
+  /** The name of the client's error class, for example `ConnectionError`; `Error` if no request is the cause. */
   readonly class: string;
   /** The status of the response, if there was one. */
   readonly status?: number | undefined;
-  /** A message for people. Programs must not parse it. */
+  /** A message for people, which programs must not parse. */
   readonly message: string;
 }
 
@@ -68,7 +68,7 @@ export type RequestFailure =
   /** The key is refused, so the run ends with `error`. */
   | (Failure & { readonly kind: 'denied'; readonly error: Error });
 
-/** The pause after a 429 without Retry-After, in milliseconds. */
+/** The pause after a response 429 (too many requests) without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
 /** Creates a failure that has no error of the client as its cause. */
@@ -91,7 +91,7 @@ export function failureOf(error: unknown): RequestFailure {
 }
 
 /**
- * Converts the error of a request that got no response to a failure. It is `lost` if the request may have been sent.
+ * Converts the error of a request without a response to a failure, which is `lost` if the request may have been sent.
  */
 export function lostIfSent(error: unknown): RequestFailure {
   if (!isLanguageServiceError(error)) throw error;
@@ -101,7 +101,7 @@ export function lostIfSent(error: unknown): RequestFailure {
   return failedBy(isUnsent || isUnbegun ? 'failed' : 'lost', error);
 }
 
-/** Returns whether the service (502 to 504) or the network was down. Such a failure says nothing about the file. */
+/** Returns whether the cause of a failure is the network or a service that is down (502 to 504), and not the file. */
 export function isOutage({ kind, class: name, status }: Failure): boolean {
   const isAway = status === undefined ? name !== 'Error' : status > 501 && status < 505;
   return isAway && (kind === 'failed' || kind === 'lost');

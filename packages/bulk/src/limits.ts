@@ -3,16 +3,16 @@
 import { arrivalGraceMs } from 'language-service-client/jobs';
 
 export const defaultLimits = {
-  /** The duration of a lease. A worker owns a row during its lease, and renews the lease while it works. */
+  /** The time for which a worker owns a row. A worker renews this lease while it works on the row. */
   leaseMs: 10_000,
-  /** The time after an upload in which its job may still have the status `awaiting` (assumed). Default: 45 000. */
+  /** The assumed maximum time after an upload for which its job still has the status `awaiting`. Default: 45 000. */
   arrivalGraceMs: arrivalGraceMs as number,
   /**
-   * The maximum time from the start of an upload to the end of its job; then the row is `unknown`. A run that makes no
-   * progress for this time ends. Default: six hours.
+   * The maximum time from the start of an upload to the end of its job, after which the row is `unknown`. A run also
+   * ends if it makes no progress for this time. Default: six hours.
    */
   maxWaitMs: 21_600_000,
-  /** The maximum duration of an upload. A longer upload is aborted. */
+  /** The maximum duration of an upload, after which the upload is aborted. */
   longestUploadMs: 3_600_000,
   /** The maximum difference between the clocks of the service and of its file server. */
   skewMs: 120_000,
@@ -24,13 +24,13 @@ export const defaultLimits = {
   longestRetryPauseMs: 60_000,
   /** The longest pause after a response with Retry-After. */
   longestRetryAfterMs: 600_000,
-  /** After how many consecutive failures a row fails. */
+  /** The number of consecutive failures after which a row fails. */
   maxAttempts: 8,
-  /** After how many expired jobs of one file its row fails. */
+  /** The number of expired jobs of one file after which its row fails. */
   maxJobs: 5,
   /**
-   * Whether a file is sent to the same address again if the outcome of its upload is unknown. Set it to false if a
-   * second upload creates a second memory. The row then waits until its job ends or expires.
+   * Whether a file is sent to the same address again if the outcome of its upload is unknown. Pass false if a second
+   * upload creates a second memory, so that the row waits until its job ends or expires.
    */
   sendsAgain: true,
 };

@@ -11,8 +11,8 @@ const atOnce = 16;
 const mostReadings = 3;
 
 /**
- * Lists the memories of the account, page by page. In the result, `has` finds a memory by its id, and `idsOf` returns
- * the ids for a name.
+ * Lists the memories of the account. In the result, `has` returns whether an id exists, and `idsOf` returns the ids of
+ * the memories with a name.
  *
  * @throws PagingLoopError if the pages contain fewer memories than the service counts, for example because of a
  * repeated page.
@@ -33,7 +33,7 @@ export async function listMemories(client: Client, signal?: AbortSignal) {
   return { has: (id: string) => found.has(id), idsOf };
 }
 
-/** Reads all pages once, and adds their memories to `found`. Returns how many memories the service counts. */
+/** Reads all pages once, adds their memories to `found`, and returns the service's count of all memories. */
 async function readPages(
   client: Client,
   found: Map<string, TranslationMemory>,
@@ -54,7 +54,7 @@ async function readPages(
   return count;
 }
 
-/** Runs the work on several items at the same time. Calls `onResult` in the order of the items. */
+/** Runs the work on several items at the same time, and calls `onResult` in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -11,12 +11,15 @@ import type { Row } from './row.ts';
 import { every } from './sleep.ts';
 
 /**
- * The heartbeat and supervision intervals of pg-boss, in seconds. With its defaults, a row of a dead worker would wait
- * for a minute.
+ * The heartbeat and supervision intervals of pg-boss, in seconds. They are shorter than the defaults, because a row of
+ * a dead worker would otherwise wait for a minute.
  */
 const [heartbeatSeconds, superviseSeconds] = [10, 2];
 const refreshMs = 3_000;
-/** The maximum duration of a pg-boss job, in seconds. Each start of a run queues the open rows again. */
+/**
+ * The maximum duration of a pg-boss job, in seconds. A job that expires loses nothing, because each start of a run
+ * queues the open rows again.
+ */
 const expireInSeconds = 86_399;
 
 /** Returns an object that runs the statements of pg-boss with a query function. */
@@ -106,7 +109,7 @@ export class PgBossEngine implements Engine {
     await boss?.stop({ graceful: false, close: false });
   }
 
-  /** Returns the queue of an account, and creates a missing queue. Each account has its own queue. */
+  /** Returns the queue of an account, and creates the queue if it is missing. */
   async #queue(account: string): Promise<{ readonly boss: PgBoss; readonly name: string }> {
     this.#boss ??= this.#start().catch((error: unknown) => {
       this.#boss = undefined;
@@ -123,10 +126,7 @@ export class PgBossEngine implements Engine {
   }
 }
 
-/**
- * Handles the error of a query for rows. If the database is unavailable, returns no rows, so that the run continues.
- * Throws any other error.
- */
+/** Returns no rows if the database is unavailable, so that the run continues; throws any other error. */
 function whileAway(error: unknown): readonly [] {
   if (error instanceof LedgerError && error.retryable) return [];
   throw error;

@@ -8,10 +8,7 @@ import { installed, PgBossEngine, startBoss } from './pg-boss-engine.ts';
 import { Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
-/**
- * The time limits of the driver in milliseconds. After them, the database counts as unavailable. `false` means no
- * limit.
- */
+/** The settings of the driver, with time limits in milliseconds after which the database counts as unavailable. */
 const patience = {
   connectionTimeoutMillis: 10_000,
   /** The maximum time that the driver waits for a database that does not respond. */
@@ -21,13 +18,13 @@ const patience = {
 } as const satisfies pg.PoolConfig;
 
 /**
- * Opens the ledger in a database. Creates a missing ledger: the table `bulk_imports` in the first schema of the search
- * path, and the schema of pg-boss. Afterwards a worker only needs rights on the rows of these tables. Requires Postgres
- * 14 or newer, and the packages `pg` and `pg-boss`. Leave `synchronous_commit` on, so that commits survive a crash.
- * PgBouncer works in transaction mode.
+ * Opens the ledger in a Postgres database. If the ledger is missing, creates the table `bulk_imports` in the first
+ * schema of the search path, and the schema of pg-boss. After the creation, a worker only needs rights on the rows of
+ * these tables. Requires Postgres 14 or newer, and the packages `pg` and `pg-boss`. Leave `synchronous_commit` on, so
+ * that commits survive a crash. A PgBouncer between worker and database may use transaction mode.
  *
- * Accepts the settings of the driver `pg`. Defaults, in milliseconds: `connectionTimeoutMillis` 10 000, `query_timeout`
- * 15 000.
+ * `options` are the settings of the driver `pg`. By default, `connectionTimeoutMillis` is 10 000 and `query_timeout`
+ * is 15 000 milliseconds.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
@@ -40,8 +37,8 @@ export async function postgresLedger(options: pg.PoolConfig): Promise<Ledger> {
 }
 
 /**
- * Creates the ledger, or updates the tables of pg-boss to the current version. The role needs the right to create
- * tables.
+ * Creates the ledger, or updates the tables of pg-boss to its current version. The database role needs the right to
+ * create tables.
  */
 export async function createPostgresLedger(options: pg.PoolConfig): Promise<void> {
   const made = await opened(options, async (database, schema) => {
@@ -51,7 +48,7 @@ export async function createPostgresLedger(options: pg.PoolConfig): Promise<void
   await made.close();
 }
 
-/** Opens the database and runs the work with it. If the work fails, closes the database. */
+/** Opens the database, runs the work with it, and closes the database if the work fails. */
 async function opened<T>(
   options: pg.PoolConfig,
   work: (database: PostgresDatabase, schema: string) => Promise<T>,
@@ -77,7 +74,8 @@ export async function postgresLedgerSql(): Promise<string> {
 
 const usualSchema = 'pgboss';
 /**
- * The id of the lock that lets only one process at a time create the tables. Every version must use the same number.
+ * The id of the lock that lets only one process at a time create the tables. Every version of this package must use
+ * the same id, so that different versions exclude each other, too.
  */
 const schemaLock = 742_100_517;
 
@@ -97,14 +95,13 @@ function make(database: PostgresDatabase, schema: string): Promise<void> {
 }
 
 /**
- * Matches the SQLSTATE of errors that may pass: connection, rollback, resources, locks, cancellation and read-only
- * mode.
+ * Matches the SQLSTATE of temporary errors: connection, rollback, resources, locks, cancellation and read-only mode.
  */
 const passing = /^(08|40|53|55P03|57|58|25006)/;
 
 /**
- * Returns whether the same statement may succeed later. An error without SQLSTATE comes from the connection, so the
- * result is true.
+ * Returns whether the same statement may succeed later. This is true for an error without SQLSTATE, because it comes
+ * from the connection.
  */
 function isRetryable(cause: unknown): boolean {
   if (!(cause instanceof Error && 'severity' in cause && 'code' in cause)) return true;
@@ -157,7 +154,7 @@ class PostgresDatabase implements Database {
 }
 
 /**
- * Returns the rows of the last statement in a query. pg-boss sends several statements in one text, and the driver then
+ * Returns the rows of the last statement in a query. If pg-boss sends several statements in one text, the driver
  * returns a list of results.
  */
 function rowsOf(result: pg.QueryResult<Fields> | pg.QueryResult<Fields>[]): readonly Fields[] {

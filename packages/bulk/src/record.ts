@@ -8,13 +8,13 @@ import { assignments, inStates, listOf, pageSize, pagesOf, rowIn } from './table
 
 export interface EngineRun {
   readonly account: string;
-  /** The id of the only row to take, for `advance`. An engine that cannot choose rows ignores it. */
+  /** The id of the only row to take. An engine that cannot choose rows ignores this id. */
   readonly id?: string | undefined;
   /** The maximum number of rows that are worked on at the same time. */
   readonly parallel: number;
   readonly leaseMs: number;
   readonly clock: Clock;
-  /** After this signal aborts, the engine takes no more rows. It still waits for those that it has taken. */
+  /** A signal after which the engine takes no more rows, and only waits for the rows that it has taken. */
   readonly signal: AbortSignal;
 }
 
@@ -23,7 +23,7 @@ export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
 
 /** The part of a ledger that decides which worker gets a row, and when. */
 export interface Engine {
-  /** Queues new rows in the transaction that adds them. Does not change rows that are already queued. */
+  /** Queues rows in the transaction that adds or changes them, and skips rows that are already queued. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
   /** Passes rows to `work` until the signal aborts. `work` returns false if the row has not ended. */
   run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
@@ -42,12 +42,12 @@ export class Ledger {
     this.engine = engine;
   }
 
-  /** Returns this ledger with calls that wait while the database is unavailable. */
+  /** Returns a ledger on the same database, whose calls wait while the database is unavailable. */
   patient(options: PatienceOptions): Ledger {
     return new Ledger(patient(this.#database, options), this.engine);
   }
 
-  /** Adds the new rows whose ids are not in the ledger yet, and queues them. Returns these ids. */
+  /** Adds and queues the rows whose ids the ledger does not have yet, and returns their ids. */
   async add(account: string, plans: readonly Plan[]): Promise<readonly string[]> {
     // The plans are sorted, so that two machines that add the same files cannot deadlock.
     const sorted = plans.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -73,7 +73,7 @@ export class Ledger {
     return added;
   }
 
-  /** Stores the new times of files whose content is unchanged, so that they are not read again. */
+  /** Stores the new times of files whose content is unchanged, so that the files are not read again. */
   async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
     if (versions.size === 0) return;
     const sql = 'update bulk_imports set "fileVersion" = $2 where id = $1';
@@ -98,7 +98,7 @@ export class Ledger {
     return (await this.where('', 'id', [id]))[0];
   }
 
-  /** Yields the rows of the account in the order of their ids. Reads them page by page. */
+  /** Yields the rows of the account page by page, in the order of their ids. */
   async *rows(account: string, states?: readonly RowState[]): AsyncGenerator<Row, void, void> {
     for (let after = ''; ; ) {
       const page = await this.#database.query(
@@ -119,7 +119,10 @@ export class Ledger {
     return { ...none, ...Object.fromEntries(found.map(({ state, rows }) => [state, Number(rows)])) };
   }
 
-  /** Takes a row that has not ended, even if another worker has it. Returns undefined if there is no such row. */
+  /**
+   * Assigns a row that has not ended to the calling worker, even if another worker has it. Returns undefined if the
+   * row has ended or does not exist.
+   */
   async take(id: string, leaseMs: number): Promise<Row | undefined> {
     const [taken] = await this.#database.query(
       `update bulk_imports set fence = fence + 1, "leaseUntil" = ${this.#after(2)} where id = $1${open} returning *`,
@@ -128,7 +131,10 @@ export class Ledger {
     return taken && rowIn(taken);
   }
 
-  /** Takes rows that no living worker has. Rows with a job come first, then those with the largest files. */
+  /**
+   * Assigns rows that no running worker has to the calling worker: rows with a job first, and large files before small
+   * ones.
+   */
   async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
     const { now } = this.#database;
     // A lease that ends far in the future counts as ended. The clock was set back.
@@ -161,7 +167,7 @@ export class Ledger {
     return renewed;
   }
 
-  /** Stores changes to a row. Returns the new row; undefined if another worker has taken it. */
+  /** Stores changes to a row. Returns the changed row; undefined if another worker has taken the row. */
   async store(row: Row, changes: Changes, durable = false): Promise<Row | undefined> {
     const { sql, values } = assignments(changes, 3);
     const [stored] = await this.#database.query(
@@ -172,15 +178,17 @@ export class Ledger {
     return stored && rowIn(stored);
   }
 
-  /** Gives a row back, so that another worker can take it. Does nothing if another worker has taken it. */
+  /**
+   * Ends the lease of a row, so that another worker can take the row. Does nothing if another worker already has it.
+   */
   async release({ id, fence }: Row): Promise<void> {
     const sql = 'update bulk_imports set "leaseUntil" = 0 where id = $1 and fence = $2';
     await this.#database.query(sql, [id, fence]);
   }
 
   /**
-   * Changes a row that no living worker has. It must be in one of these states, and must have the passed fence. Queues
-   * the row again if it has not ended.
+   * Changes a row that no running worker has, if the row has one of the states and the passed fence. Returns whether
+   * the row was changed. Queues a changed row again if it has not ended.
    */
   settle(id: string, changes: Changes, from: readonly RowState[], fence?: number): Promise<boolean> {
     const { sql, values } = assignments(changes, 2);
@@ -198,14 +206,14 @@ export class Ledger {
     });
   }
 
-  /** Queues all rows that have not ended. So a row whose queued job was lost is worked on again. */
+  /** Queues all rows that have not ended, so that a row whose queued job was lost is imported, too. */
   async enqueueOpen(account: string): Promise<void> {
     const sql = `select * from bulk_imports where account = $1${open}`;
     for (const some of pagesOf((await this.#database.query(sql, [account])).map(rowIn)))
       await this.#database.transact((query) => this.engine.enqueue(query, account, some));
   }
 
-  /** Restarts failed rows, and polls the jobs of unknown rows again. Returns how many rows were restarted. */
+  /** Restarts failed and unknown rows, and returns how many rows were restarted. */
   async retry(account: string, now: number, ids?: readonly string[]): Promise<number> {
     const states = ['failed', 'unknown'] as const;
     const found = ids === undefined ? this.rows(account, states) : await this.where(account, 'id', ids);
@@ -222,7 +230,8 @@ export class Ledger {
   }
 
   /**
-   * Removes a row that no living worker has. With `unsent`, removes it only if it has failed or its file was not sent.
+   * Removes a row that no running worker has. With `unsent`, removes the row only if it has failed or if its file was
+   * not sent.
    */
   async forget(id: string, unsent = false): Promise<boolean> {
     const isUnsent = unsent ? `and state in ('planned', 'declared') and "putAt" is null` : '';

@@ -9,14 +9,14 @@ import type { Limits } from './limits.ts';
 import { sleep } from './sleep.ts';
 
 /**
- * The longest random delay before a request that follows a pause, in milliseconds. So the workers do not all send at
- * once.
+ * The longest random delay before a request that follows a pause, in milliseconds. The delay is random, so that the
+ * workers do not all send at the same time.
  */
 const spreadMs = 1_000;
 
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
-/** Creates the limiter for the requests of a process. It allows at most `most` uploads at the same time. */
+/** Creates the limiter for the requests of a process, which allows at most `most` uploads at the same time. */
 export function createRequestLimiter(most: number, parts: { clock: Clock; limits: Limits; emit: Emit }) {
   const { clock, limits, emit } = parts;
   const sent = new EventEmitter().setMaxListeners(0);
@@ -32,8 +32,8 @@ export function createRequestLimiter(most: number, parts: { clock: Clock; limits
     },
 
     /**
-     * Limits the pause that a response with 429 requests. All requests of the process wait for this pause. Returns the
-     * failure with the limited pause; any other failure unchanged.
+     * Limits the pause that a response 429 (too many requests) asks for, and makes all requests of the process wait
+     * for it. Returns the failure with the limited pause; any other failure unchanged.
      */
     limitPause(failed: RequestFailure): RequestFailure {
       if (failed.kind !== 'busy') return failed;
@@ -45,8 +45,8 @@ export function createRequestLimiter(most: number, parts: { clock: Clock; limits
     },
 
     /**
-     * Waits until the process may start an upload. The caller must call `leave` afterwards. Rejects if the signal
-     * aborts first.
+     * Waits until the process may start an upload. The caller must call `leave` after the upload. Rejects if the
+     * signal aborts first.
      */
     async enter(signal: AbortSignal): Promise<void> {
       while (sending >= most) await once(sent, 'leave', { signal }).catch(() => signal.throwIfAborted());

@@ -3,13 +3,9 @@
 import type { Failure } from './failures.ts';
 
 /**
- * The state of an import.
- * `planned`: it has no job.
- * `declared`: its job waits for the file.
- * `sent`: its job has the file, or processes it.
- * `done` and `failed` are final; `retry` restarts a failed row.
- * `unknown`: the service may have created the memory, but does not confirm it. Workers skip such a row until a person
- * calls `forget` or `retry`.
+ * The state of an import. `planned`: it has no job. `declared`: its job waits for the file. `sent`: its job has the
+ * file, or processes it. `done` and `failed` are final; `retry` restarts a failed row. `unknown`: the service may have
+ * created the memory, but does not confirm it. Workers skip an unknown row until a person calls `forget` or `retry`.
  */
 export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed' | 'unknown';
 
@@ -32,7 +28,7 @@ export interface Plan {
   readonly name: string;
   /** The SHA-256 of the content, in hexadecimal. */
   readonly sha256: string;
-  /** The size and the times of the file when it was read, as one text. Another text means that the file has changed. */
+  /** The size and the times of the file when it was read, as one text that changes when the file changes. */
   readonly fileVersion?: string | undefined;
   /** The ids of the memories that the new memory replaces. */
   readonly replaces?: readonly string[];
@@ -41,9 +37,9 @@ export interface Plan {
 /** The progress of an import. Times are milliseconds since the epoch, by the ledger's clock unless stated otherwise. */
 export interface Progress {
   readonly state: RowState;
-  /** The current job, which may still create a memory. */
+  /** The id of the current job, which may still create a memory. */
   readonly jobId: string | undefined;
-  /** The encrypted signed address of the current job. Without the API key, it is unreadable. */
+  /** The encrypted signed address of the current job, which is unreadable without the API key. */
   readonly sealedUrl: string | undefined;
   /** The time when the address expires, by the service's clock. */
   readonly expiresAt: number | undefined;
@@ -53,12 +49,15 @@ export interface Progress {
   /** The number of failures since the last progress. */
   readonly attempts: number;
   /**
-   * The number of times since the last progress that the service was down or the account was full. These failures do
-   * not end the row.
+   * The number of failures since the last progress because the service was down or the account was full. Such failures
+   * do not count as `attempts`, so they do not end the row.
    */
   readonly outages: number;
   readonly memoryId: string | undefined;
-  /** The ids of the memories that earlier imports of the row have created. Another key may not see them. */
+  /**
+   * The ids of the memories that earlier imports of the row have created. They are kept, because a memory that this
+   * API key cannot see may still exist.
+   */
   readonly earlier: readonly string[];
   /** The ids of the memories with the same name that must be deleted after this import. */
   readonly replaces: readonly string[];
@@ -73,8 +72,8 @@ export interface Progress {
 /** A row of a ledger: one imported file. */
 export interface Row extends Omit<Plan, 'replaces'>, Progress {
   /**
-   * A number that increases each time a worker takes the row. The ledger rejects changes by a worker with an older
-   * number.
+   * A number that increases each time a worker takes the row, so that the ledger can reject changes by a worker with
+   * an older number.
    */
   readonly fence: number;
 }

@@ -8,8 +8,8 @@ import { type Changes, memoriesOf, type Row } from './row.ts';
 import type { Declared, JobStatus } from './service.ts';
 
 /**
- * The consequence of a response: the changes to the row, and the pause before its next step. Without a pause, the row
- * continues at once.
+ * The changes to a row after a response, and the pause before the next step of the row. Without a pause, the row
+ * continues immediately.
  */
 export interface Turn {
   readonly changes: Changes;
@@ -21,7 +21,7 @@ export interface Setting {
   /** The current time, by the ledger's clock. */
   readonly now: number;
   readonly limits: Limits;
-  /** A random number from 0 to 1. It varies the pauses, so that failed rows do not all retry at the same time. */
+  /** A random number from 0 to 1 that varies the pauses, so that failed rows do not all retry at the same time. */
   readonly chance: number;
 }
 
@@ -31,7 +31,7 @@ const forward = { attempts: 0, outages: 0, failure: undefined } as const;
 /** The changes to a row that no longer has a job. */
 const noJob = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined } as const;
 
-/** Returns the next step of a row. @param jobStatus The latest known status of its job. */
+/** Returns the next step of a row. @param jobStatus The latest known status of the row's job. */
 export function nextStep(
   { state }: Row,
   jobStatus: JobStatus | undefined,
@@ -41,7 +41,7 @@ export function nextStep(
   return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
 }
 
-/** Returns the changes that store a new job. The next step is to send the file. */
+/** Returns the changes that store a new job, to which the file is sent next. */
 export function declared(sealedUrl: string, { jobId, expiresAt }: Declared, { now }: Setting): Turn {
   const job = { jobId, sealedUrl, expiresAt, declaredAt: now, putAt: undefined };
   return { changes: { state: 'declared', ...job, ...forward } };
@@ -79,15 +79,18 @@ export function sent(row: Row, before: Row, answer: RequestFailure | undefined, 
 }
 
 /**
- * Returns the changes that start a new import of a row whose memories are gone. The row keeps their ids, because
- * another key may not see them.
+ * Returns the changes that start a new import of a row whose memories are gone. The row keeps the ids of these
+ * memories, because they may exist without being visible to the API key.
  */
 export function plannedAgain(row: Row): Changes {
   const again = { state: 'planned', ...noJob, declaredAt: undefined, ...forward } as const;
   return { ...again, memoryId: undefined, earlier: memoriesOf(row), skipped: undefined, abandoned: [] };
 }
 
-/** Decides what to do when a job has ended. A failed job creates no memory, so a new job may replace it. */
+/**
+ * Decides what to do when a job has ended. A failed job is removed from the row, because it creates no memory and a
+ * retry needs a new job.
+ */
 function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
   if (status === 'succeeded')
     return { changes: { ...forward, state: 'done', sealedUrl: undefined, memoryId, skipped } };
@@ -96,7 +99,9 @@ function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn
   return { changes: { ...noJob, attempts: 0, state: 'failed', failure: known } };
 }
 
-/** Ends a row as `unknown`. The service may have created the memory, so a second job could create a duplicate. */
+/**
+ * Ends a row as `unknown`, because the service may have created the memory, and a second job could create a duplicate.
+ */
 function undecided(row: Row, how: string): Turn {
   const known = failure('undecided', `job ${row.jobId} may have created the memory: ${how}`);
   return { changes: { state: 'unknown', sealedUrl: undefined, attempts: 0, failure: known } };
@@ -114,8 +119,8 @@ function hoursOf({ maxWaitMs }: Limits): number {
 const mostMissing = 8;
 
 /**
- * Decides what to do if the service does not find a job (404). Its file may have arrived, so the job is polled again,
- * or the row ends as `unknown`.
+ * Decides what to do if the service does not find the job of a file that may have arrived (404). Polls the job again,
+ * or ends the row as `unknown` after the maximum number of such responses.
  */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
@@ -123,7 +128,10 @@ function forgotten(row: Row, { limits }: Setting): Turn {
   return { changes: { attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/** Decides what to do with a job that has no file: send the file, poll the job again, or replace a dead job. */
+/**
+ * Decides what to do with a job that has no file: send the file, poll the job again, or replace a job that can no
+ * longer receive the file.
+ */
 function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { now, limits } = setting;
   const isStored = row.state === 'sent';
@@ -151,7 +159,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   return mayHaveArrived || isUseless || isSpent ? { changes, restMs } : { changes };
 }
 
-/** Replaces a job that can no longer receive a file by a new one. */
+/** Replaces a job that can no longer receive a file, or fails the row after the maximum number of jobs. */
 function replaced(row: Row, { maxJobs }: Limits): Turn {
   const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
   const changes = { ...noJob, abandoned, attempts: 0 };
@@ -161,8 +169,8 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
 }
 
 /**
- * Decides what to do after a failure. The row fails if a retry cannot succeed. Otherwise it keeps its job and tries
- * again.
+ * Decides what to do after a failure. The row fails if a retry cannot succeed; otherwise the row keeps its job and is
+ * retried.
  */
 export function afterFailure(row: Row, failed: RequestFailure, { limits, chance }: Setting): Turn {
   const { kind } = failed;
@@ -180,7 +188,7 @@ export function afterFailure(row: Row, failed: RequestFailure, { limits, chance 
   return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/** Returns the pause after consecutive failures. It doubles up to the maximum. */
+/** Returns the pause after consecutive failures, which doubles with each failure up to the maximum. */
 export function pauseMs({ firstPauseMs, longestRetryPauseMs }: Limits, attempts: number): number {
   return Math.min(firstPauseMs * 2 ** Math.min(attempts, 20), longestRetryPauseMs);
 }

@@ -15,8 +15,8 @@ export interface RunOptions {
   /** The maximum number of imports that this process runs at the same time. Default: 64. */
   readonly inFlight?: number | undefined;
   /**
-   * A promise that settles when all files are added. The run waits for it, and rejects with the same reason if it
-   * rejects.
+   * A promise that settles when all files are added. The run waits for this promise, and rejects with the same reason
+   * if the promise rejects.
    */
   readonly adding?: Promise<unknown> | undefined;
   /**
@@ -25,11 +25,11 @@ export interface RunOptions {
    */
   readonly id?: string | undefined;
   /**
-   * Stops the run when it aborts. The run then starts no new row, waits up to `drainMs` for transfers, and releases its
-   * rows. The iteration rejects with the reason of the signal.
+   * A signal that stops the run. When it aborts, the run starts no new row, waits up to `drainMs` for transfers, and
+   * releases its rows. The iteration then rejects with the reason of the signal.
    */
   readonly signal?: AbortSignal | undefined;
-  /** The maximum wait for transfers after the signal, in milliseconds. Default: 0. */
+  /** The maximum time to wait for running transfers after `signal` has aborted, in milliseconds. Default: 0. */
   readonly drainMs?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export class NoProgressError extends Error {
   override readonly name = 'NoProgressError';
 }
 
-/** Imports all rows, or only `taken` if it is passed. Yields the events of the run. */
+/** Imports all rows, or only the row `taken` if it is passed, and yields the events of the run. */
 export async function* run(
   parts: RunParts,
   options: RunOptions = {},
@@ -70,7 +70,7 @@ class Run {
   readonly #parts: RunParts;
   readonly #options: RunOptions;
   readonly #emit: Emit;
-  /** The ledger. Its calls wait while the database is unavailable. */
+  /** The ledger, with calls that wait while the database is unavailable. */
   readonly #ledger: Ledger;
   readonly #limiter: RequestLimiter;
   /** Aborts when the process should start no new row. */
@@ -80,7 +80,7 @@ class Run {
   /** Aborts when every row has ended. */
   readonly #over = new AbortController();
   readonly #held = new Map<string, { readonly row: Row; readonly controller: AbortController }>();
-  /** Aborts when one row has ended. */
+  /** Aborts when the rows should be counted again, for example after the last row of this process has ended. */
   #ended = new AbortController();
   #cancelStop: () => void = () => undefined;
   #isAdding: boolean;

@@ -8,7 +8,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const purpose = 'language-service-bulk: signed address of job ';
 
-/** Encrypts an address. The encryption key is derived from the API key and the job id. */
+/** Encrypts an address with a key that is derived from the API key and the job id. */
 export function seal(address: string, apiKey: string, jobId: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(cipherName, sealingKey(apiKey, jobId), nonce);

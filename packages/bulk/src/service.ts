@@ -17,7 +17,7 @@ export interface Declared {
   readonly uploadUrl: string;
   /** The time when the address expires, by the service's clock; undefined if the response lacks it. */
   readonly expiresAt: number | undefined;
-  /** The file to send. Its content was compared with the row before the job was created. */
+  /** The file to send, which was checked before the job was created, so that a missing file gets no job. */
   readonly content: CheckedSource;
 }
 
@@ -50,7 +50,7 @@ export class ImportService {
     this.#longestUploadMs = longestUploadMs;
   }
 
-  /** Creates a job for the file of a row. Returns a failure if the file has changed since it was added. */
+  /** Creates a job for the file of a row, or returns the failure, for example for a changed file. */
   async declare(row: Row, signal: AbortSignal): Promise<Declared | RequestFailure> {
     const content = await checkedSource(row, signal);
     if ('kind' in content) return content;
@@ -77,7 +77,10 @@ export class ImportService {
     }
   }
 
-  /** Polls a job. It has one file, so it has one result. */
+  /**
+   * Returns the status of a job, or the failure of the request. Reads only the first result, because each job has one
+   * file.
+   */
   async poll(jobId: string, signal: AbortSignal): Promise<JobStatus | RequestFailure> {
     try {
       const { data, headers } = await this.#memories.getJob(jobId, { ...once, signal }).withResponse();
@@ -98,8 +101,8 @@ export class ImportService {
   }
 
   /**
-   * Sends the file of a row to the address in one PUT. Reads the file again if `content` is absent. Returns undefined
-   * on success, otherwise the failure.
+   * Sends the file of a row to the signed address in one PUT. Opens the file if `content` is absent. Returns the
+   * failure; undefined on success.
    */
   async put(
     row: Row,
@@ -127,15 +130,15 @@ export class ImportService {
 }
 
 /**
- * Returns a clock that follows the clock of the service, which decides when an address expires. It is set by the `Date`
- * header of responses. The local clock replaces the header in a response without one.
+ * Returns a clock with the time of the service, which decides when an address expires. The clock is set by the `Date`
+ * header of each response, or by the local clock if a response has no such header.
  */
 function serviceTime(clock: Clock) {
   let latest: { readonly date: number; readonly at: number } | undefined;
   return {
     /**
-     * Returns the service's time in milliseconds since the epoch. Before the first response, returns minus infinity, so
-     * that no address counts as expired.
+     * Returns the service's time in milliseconds since the epoch; minus infinity before the first response, so that no
+     * address counts as expired.
      */
     now: () => (latest === undefined ? Number.NEGATIVE_INFINITY : latest.date + clock.now() - latest.at),
     learn(headers: Headers) {

@@ -1,6 +1,6 @@
 import type { Clock } from 'language-service-client';
 
-/** Waits for the time. Rejects with the reason of the signal when it aborts. */
+/** Resolves after `ms` milliseconds, or rejects with the reason of the signal when the signal aborts. */
 export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -17,8 +17,8 @@ export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Repeats the work, with a pause before each call. Continues after a failure. Returns a function that ends the
- * repetition.
+ * Repeats the work with a pause of `ms` milliseconds before each call, even if the work fails. Returns a function that
+ * ends the repetition.
  */
 export function every(clock: Clock, ms: number, work: () => Promise<void>): () => Promise<void> {
   const controller = new AbortController();

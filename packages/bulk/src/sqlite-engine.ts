@@ -9,8 +9,8 @@ import { type Engine, Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
 /**
- * The engine for SQLite, which takes rows from the ledger in a loop. A row of a dead worker is free when its lease has
- * ended.
+ * The engine for SQLite, which takes free rows from the ledger in a loop. A row of a dead worker becomes free when its
+ * lease ends.
  */
 export const sqliteEngine: Engine = {
   // The loop reads the open rows from the table, so there is no queue.
@@ -25,23 +25,23 @@ export const sqliteEngine: Engine = {
 };
 
 /**
- * The maximum time that SQLite waits for a lock of another process, in milliseconds. Then the statement fails, and the
- * ledger repeats it after a pause.
+ * The maximum time that SQLite waits for a lock of another process before the statement fails and is retried, in
+ * milliseconds.
  */
 const busyMs = 2_000;
 /** The SQLite error codes for a lock and for a full disk. */
 const [SQLITE_BUSY, SQLITE_FULL] = [5, 13];
 /**
- * The number of 4 kB pages in the log after which SQLite copies the log into the database. Each copy flushes two files
- * to the disk.
+ * The number of 4 kB pages in the log after which SQLite copies the log into the database. It is higher than the
+ * default, because each copy flushes two files to the disk.
  */
 const checkpointPages = 4_000;
 
 /**
- * Opens a ledger in a file. Creates a missing file.
+ * Opens a ledger in a SQLite file, and creates the file if it is missing.
  *
- * Any number of processes on this machine may open it. The file must not be on a network file system. `now` returns the
- * time, for tests.
+ * Any number of processes on this machine may open the file, which must not be on a network file system. `now` is a
+ * clock for tests.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await sqliteLedger('imports.db') });
@@ -51,7 +51,8 @@ export async function sqliteLedger(path: string, { now = Date.now } = {}): Promi
 }
 
 /**
- * The latest call of this process. Calls run one after another, because a call that waits for a lock blocks the thread.
+ * The latest call of this process. The next call waits for it, because a statement that waits for a lock would block
+ * the thread of the call that has the lock.
  */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -117,7 +118,8 @@ export class SqliteDatabase implements Database {
   }
 
   /**
-   * Runs the work after all earlier work. A durable commit also flushes the log, which contains all earlier commits.
+   * Runs the work after all earlier work has ended. With `durable`, SQLite flushes the log with this commit and all
+   * earlier commits to the disk.
    */
   #inTurn<T>(durable: boolean, work: () => Promise<T>): Promise<T> {
     const flushed = async () => {

@@ -3,7 +3,10 @@
 import type { Fields, Value } from './database.ts';
 import type { Changes, Row, RowState } from './row.ts';
 
-/** The statements that create the table. Times and counts are JavaScript numbers. Lists and failures are JSON. */
+/**
+ * The statements that create the table, which has times and counts as JavaScript numbers, and lists and failures as
+ * JSON.
+ */
 export const tableStatements: readonly string[] = [
   `create table if not exists bulk_imports (
     id text primary key, account text not null, path text not null, size double precision not null, name text not null,
@@ -36,7 +39,8 @@ export function listOf(values: readonly Value[], first: number): string {
 const jsonFields = ['earlier', 'replaces', 'abandoned', 'failure'] as const;
 
 /**
- * Converts changes to the SQL assignments of an update, each after a comma. The placeholders are numbered from `first`.
+ * Converts changes to the SQL assignments of an update, each preceded by a comma, with placeholders numbered from
+ * `first`.
  */
 export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
   const entries = Object.entries(changes);

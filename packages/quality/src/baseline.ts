@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { type Finding, takerOf } from './rules/finding.ts';
 
-/** The accepted findings, each with its id. People read the rule, the file and the message; the comparison does not. */
+/** The accepted findings. Findings are compared only by `id`; the other fields are for people. */
 export interface Baseline {
   readonly version: 1;
   readonly accepted: readonly Readonly<Record<'id' | 'rule' | 'file' | 'message', string>>[];
@@ -25,7 +25,7 @@ export function identityOf({ rule, source, target, term = '' }: Finding): string
     .slice(0, 24);
 }
 
-/** Returns the baseline that accepts these findings. A finding about an unreadable file is never accepted. */
+/** Returns the baseline that accepts these findings, except those about unreadable files. */
 export function baselineOf(findings: readonly Finding[]): Baseline {
   const entries = findings
     .filter(({ rule }) => rule !== 'file')
@@ -39,8 +39,8 @@ export function baselineOf(findings: readonly Finding[]): Baseline {
 }
 
 /**
- * Compares findings with a baseline. Each entry accepts one finding. `fresh`: the findings without an entry. `stale`:
- * the entries without a finding.
+ * Compares findings with a baseline, in which each entry accepts one finding. `fresh` has the findings without an
+ * entry, and `stale` has the entries without a finding.
  */
 export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline) {
   const take = takerOf(accepted.map(({ id }) => id));

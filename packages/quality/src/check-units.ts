@@ -13,16 +13,16 @@ import type { TermList } from './terms/term-check.ts';
 
 export interface CheckOptions {
   /**
-   * The rules to apply. Default: the rules that need no other data and rarely report correct translations. With a
-   * glossary, `terms` is added.
+   * The rules to apply. Default: `placeholders`, `tags`, `empty` and `invisible`, which rarely report a correct
+   * translation; with a glossary, also `terms`.
    */
   readonly rules?: readonly RuleName[] | undefined;
-  /** The glossaries; undefined if there are none. A glossary without terms is reported as empty. */
+  /** The glossaries for the rule `terms`; undefined if there are none. */
   readonly glossaries?: readonly TermList[] | undefined;
 }
 
 /**
- * The number of checked units of a language pair. With the rule `terms`, also the number of terms in its glossaries.
+ * The number of checked units of a language pair and, with the rule `terms`, the number of terms in its glossaries.
  */
 export interface CheckedPair extends Languages {
   readonly units: number;
@@ -55,7 +55,7 @@ export class UnitCheck {
     };
   }
 
-  /** Checks one unit. Returns its findings. */
+  /** Checks one unit, and returns its findings. */
   add(unit: Unit): readonly Finding[] {
     const { sourceLanguage, targetLanguage, otherSource, ...place } = unit;
     const key = pairInWords(unit);
@@ -70,12 +70,15 @@ export class UnitCheck {
     });
   }
 
-  /** Returns the language pairs of the checked units, with their numbers. */
+  /** Returns the language pairs of the checked units, with the numbers of units and terms. */
   pairs(): readonly CheckedPair[] {
     return [...this.#pairs.values()];
   }
 
-  /** Returns a message if no unit or no term was checked; undefined otherwise. */
+  /**
+   * Returns a message if no unit or no term was checked, or if a pair with an unknown language has no terms; undefined
+   * otherwise.
+   */
   unchecked(): { readonly message: string; readonly hint?: string } | undefined {
     if (this.units === 0) return { message: 'Nothing was checked: the files have no translation' };
     if (this.#checks === undefined) return undefined;
@@ -92,7 +95,7 @@ export class UnitCheck {
   }
 }
 
-/** Returns a language pair as text, for example `en -> de`. A question mark stands for an unknown language. */
+/** Returns a language pair as text, for example `en -> de`, with a question mark for an unknown language. */
 export function pairInWords({ sourceLanguage, targetLanguage }: Languages): string {
   return `${sourceLanguage || '?'} -> ${targetLanguage || '?'}`;
 }

@@ -16,13 +16,13 @@ export function languagesInName(name: string): readonly string[] {
   return from === undefined || to === undefined ? [] : [from, to];
 }
 
-/** The usual names of files and folders that are also codes of languages: `src` is Sardinian. */
+/** The usual names of files and folders that are also language codes, for example `src`, a code of Sardinian. */
 const otherNames = ['bin', 'ext', 'mac', 'man', 'min', 'nav', 'new', 'src', 'tag'];
 const LANGUAGE = '([a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\\d{3}))*)';
 
 /**
  * Returns the language in a name, for example `de` of `de.json`, `app_de.arb`, `messages.de.json` and
- * `locales/de/app.json`. `app` and `src` are not languages.
+ * `locales/de/app.json`. Ignores usual names such as `src`, although they are also language codes.
  */
 export function languageInName(name: string): string | undefined {
   const [file = '', folder = ''] = name.split(/[\\/]/).reverse();

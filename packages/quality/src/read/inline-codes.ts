@@ -2,7 +2,10 @@
 
 import { elementsIn, isElement, type XmlElement, type XmlNode } from 'language-service-tmx';
 
-/** The kinds of tags, each with the inline elements that become such a tag. A pair has text between its two tags. */
+/**
+ * The inline elements, keyed by the kind of tag that they become. A pair is an opening and a closing tag with text
+ * between them.
+ */
 const kinds = {
   open: ['bpt', 'bx', 'sc'],
   close: ['ept', 'ex', 'ec'],
@@ -13,15 +16,14 @@ const kinds = {
 /** Matches an inline code that is a placeholder, for example `%s`, `$name` and `{0}`, but not `{1>` or `{\\b `. */
 const PLACEHOLDER = /^\s*(?:[%$]|\{[^\\<>]*\}\s*$)/;
 
-/**
- * Returns the text of a segment. An inline element in it becomes a tag such as `<b>`, or its placeholder such as `{0}`.
- */
+/** Returns the text of a segment, in which inline elements become tags such as `<b>` or placeholders such as `{0}`. */
 export function taggedText(nodes: readonly XmlNode[], opened = openedIn(nodes)): string {
   return nodes.map((node) => (isElement(node) ? tagged(node, opened) : node)).join('');
 }
 
 /**
- * Returns the names of opening codes, keyed by their attribute `i`. The closing codes of TMX have no other attribute.
+ * Returns the names of opening codes, keyed by their attribute `i`, which is the only attribute that a closing code of
+ * TMX has.
  */
 function openedIn(nodes: readonly XmlNode[]): ReadonlyMap<string | undefined, string> {
   const opening = elementsIn(nodes).filter(({ name, attributes }) => name === 'bpt' && attributes.has('i'));
@@ -45,8 +47,8 @@ function codeOf({ children }: XmlElement): string {
 }
 
 /**
- * Returns the name for the tag that stands for an inline element. The name comes from the tag in the element's code.
- * Without such a tag, it comes from the attributes that connect opening and closing codes.
+ * Returns the name for the tag that stands for an inline element. The name comes from a tag in the element's code or,
+ * without such a tag, from an attribute that connects opening and closing codes.
  */
 function nameOf({ name, attributes }: XmlElement, code = '', other = ''): string {
   const tag = /^\s*<\/?([\w:-]+)/.exec(code)?.[1];

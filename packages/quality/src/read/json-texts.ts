@@ -7,16 +7,16 @@ export interface JsonText {
   readonly text: string;
   readonly line: number;
   readonly column: number;
-  /** The start of the text in the file, including its quotes. */
+  /** The offset in the file at which the text starts, with its opening quote. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The maximum depth of a JSON file. The parser is recursive, so its stack could overflow. */
+/** The maximum depth of a JSON file, because the parser is recursive and its stack could overflow. */
 const MOST_LEVELS = 1000;
 
 /**
- * Returns the texts in a JSON file. Each is keyed by its path: the JSON keys joined with dots.
+ * Returns the texts in a JSON file, keyed by their paths: the JSON keys joined with dots.
  * @throws TmxFault when the file is not a JSON object.
  */
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {

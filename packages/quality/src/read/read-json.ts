@@ -49,8 +49,8 @@ const DESCRIPTION = /^(.*)\.(?:description|placeholders\..*)$/;
 /**
  * Returns the texts that are translated, without texts that describe other keys.
  *
- * In ARB, keys that begin with `@` describe other keys. WebExtensions have the text in `message`, and formatjs in
- * `defaultMessage`; other fields of such an object are skipped.
+ * Skips ARB keys that begin with `@`. Skips `description` and `placeholders` in the objects of WebExtensions and
+ * formatjs, which have the text in `message` or `defaultMessage`.
  */
 export function translatedTexts(all: Texts): Texts {
   const isTranslated = (key: string) => {

@@ -39,7 +39,7 @@ function unitsOf(file: string, sheet: Pick<Sheet, 'rows'>, options: ReadOptions)
   );
 }
 
-/** Returns the columns with their languages, or a message if row 1 does not name them. */
+/** Returns the columns with their languages, or a message if row 1 does not name the columns. */
 function columnsOf(
   header: readonly string[],
   below: readonly SheetRow[],

@@ -10,7 +10,7 @@ export const readTmx: UnitReader = (file, options, put) =>
     unit: (raw) => unitsOf(file.name, raw, options).forEach(put),
   });
 
-/** Converts a unit of a TMX file to units of the check, one per translation. Returns none if the unit is too long. */
+/** Converts a unit of a TMX file to units of the check, one per translation; to none if the unit is too long. */
 function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Unit[] {
   const declared = raw.unit.sourceLanguage ?? options.sourceLanguage;
   const source = sourceVariantOf({ ...raw, unit: { ...raw.unit, sourceLanguage: declared } });

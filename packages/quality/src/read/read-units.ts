@@ -33,8 +33,8 @@ export const readUnits: UnitReader = async (file, options, put) => {
 };
 
 /**
- * Wraps `put`, so that it only gets units with valid language codes. A missing or invalid language is replaced by the
- * option for it. Without the option, an invalid language is refused.
+ * Wraps `put`, so that it gets no invalid language codes. Replaces a missing or invalid language with the language in
+ * the options. Throws if a language is invalid and the options have none.
  */
 function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof put {
   const codeOf = (tag: string, option: string | undefined, line: number) => {

@@ -3,14 +3,14 @@
 export interface Unit {
   /** The name of the file as the user wrote it. */
   readonly file: string;
-  /** The line of the translation, from 1. In an XLSX file, it is the row. */
+  /** The line of the translation, from 1; in an XLSX file, the row. */
   readonly line: number;
   readonly column?: number | undefined;
   /** The key or the id of the unit in the file. */
   readonly key: string;
   /** The source text, with tags in place of inline codes. */
   readonly source: string;
-  /** The source text of another plural form. A translation may match either source text. */
+  /** The source text of another plural form, which the translation may match instead of `source`. */
   readonly otherSource?: string | undefined;
   /** The translation; empty if there is none. */
   readonly target: string;
@@ -22,7 +22,7 @@ export interface Unit {
 /** A file that can be read several times. */
 export interface InputFile {
   readonly name: string;
-  /** Yields the file in chunks. The next chunk may overwrite the memory of a chunk. */
+  /** Yields the file in chunks. Copy a chunk that is needed later, because the next chunk may overwrite its memory. */
   chunks(): AsyncIterable<Uint8Array>;
 }
 
@@ -38,5 +38,5 @@ export interface ReadOptions {
   readonly targetLanguage?: string | undefined;
 }
 
-/** Reads a file of one format. Passes each unit to `put`. @throws TmxFault with the line of the error. */
+/** Reads a file of one format, and passes each unit to `put`. @throws TmxFault with the line of the error. */
 export type UnitReader = (file: InputFile, options: ReadOptions, put: (unit: Unit) => void) => Promise<void>;

@@ -46,7 +46,7 @@ function sectionOf(finding: ReportedFinding): string {
   ].join('\n');
 }
 
-/** Returns a text as HTML. Marks each occurrence of the term, in whichever case. */
+/** Returns a text as HTML that marks each occurrence of the term, in upper or lower case. */
 function marked(text: string, term = ''): string {
   if (term === '') return shown(text);
   const pattern = new RegExp(`(${term.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')})`, 'giu');

@@ -9,9 +9,9 @@ export interface ReportedFinding {
   /** The line, from 1; absent if the finding is about the whole file. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** The correction. The wrong text ends at `line` and `column`; `text` replaces it. */
+  /** The correction: `text` replaces the wrong text, which ends at `line` and `column`. */
   readonly fix?: { readonly line: number; readonly column: number; readonly text: string } | undefined;
-  /** The source text of the finding. `target` is its translation. `term` is the part to mark in both. */
+  /** The source text of the finding; `target` is its translation, and `term` is the part to mark in both texts. */
   readonly source?: string | undefined;
   readonly target?: string | undefined;
   readonly term?: string | undefined;
@@ -22,12 +22,12 @@ export interface ReportedFinding {
 export interface Report {
   /** The name of the command that made the report, for example `qa check`. */
   readonly tool: string;
-  /** The descriptions of the rules, in one line each. */
+  /** A description of one line for each rule, keyed by the name of the rule. */
   readonly rules: Readonly<Record<string, string>>;
   /** All checked files, including those without a finding. */
   readonly files: readonly string[];
   readonly findings: readonly ReportedFinding[];
-  /** Lines about how much was checked. */
+  /** Lines that say how much was checked, for example how many units. */
   readonly checked?: readonly string[];
 }
 

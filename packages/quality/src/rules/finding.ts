@@ -16,7 +16,7 @@ export const ruleWords = {
 
 export type RuleName = keyof typeof ruleWords;
 
-/** The rules that a report can contain. Users cannot select the rule `file`. */
+/** The rules that a report can contain: the rules that users can select, and `file` for unreadable files. */
 export const reportedRules = { ...ruleWords, file: 'A file cannot be read' };
 
 /** The names of the rules that users can select. */
@@ -25,7 +25,7 @@ export const ruleNames = Object.keys(ruleWords) as readonly RuleName[];
 /** An error that a rule finds in a unit. */
 export interface Fault {
   readonly message: string;
-  /** The term, placeholder or word that is wrong. It is part of the identity of the finding. */
+  /** The wrong term, placeholder or word, which is a part of the finding's identity. */
   readonly term?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface Finding
   readonly rule: keyof typeof reportedRules;
 }
 
-/** Checks one unit. Returns the errors in it. */
+/** Checks one unit, and returns the errors in it. */
 export type Rule = (unit: Unit) => readonly Fault[];
 
 /**
@@ -57,13 +57,16 @@ export function faultsOfForms(
 /** A part of a text that its translation must also have, for example a placeholder. */
 export interface Part {
   readonly written: string;
-  /** The key by which parts are compared. For example, the first `%s` equals `%1$s`. Default: `written`. */
+  /**
+   * The text by which parts are compared; for example, `%1$s` and the first `%s` have the same key. Default:
+   * `written`.
+   */
   readonly key?: string;
 }
 
 /**
- * Compares two lists of parts. Returns an error for each difference, for example `{name} is missing` or `{nom} is not
- * in the source`. A part that is missing several times is one error.
+ * Compares two lists of parts, and returns one error for each part that differs, for example `{name} is missing` or
+ * `{nom} is not in the source`.
  */
 export function faultsOfDifference(wanted: readonly Part[], given: readonly Part[]): readonly Fault[] {
   const missing = without(wanted, given).map((term) => ({ message: `${term} is missing`, term }));
@@ -71,10 +74,13 @@ export function faultsOfDifference(wanted: readonly Part[], given: readonly Part
   return [...missing, ...extra];
 }
 
-/** The maximum number of differences that are reported for a unit, because each finding contains its whole text. */
+/**
+ * The maximum number of differences that are reported for a unit, because each finding contains the whole text of the
+ * unit.
+ */
 const mostNamed = 100;
 
-/** Returns the parts that the other list lacks, each once, up to the maximum. */
+/** Returns the parts that the other list lacks, each part once, up to `mostNamed`. */
 function without(parts: readonly Part[], others: readonly Part[]): readonly string[] {
   const keyOf = ({ written, key = written }: Part) => key;
   const take = takerOf(others.map(keyOf));
@@ -82,7 +88,7 @@ function without(parts: readonly Part[], others: readonly Part[]): readonly stri
   return [...new Set(alone.map(({ written }) => written))].slice(0, mostNamed);
 }
 
-/** Returns a function that removes a key from a list of keys. It returns whether the key was still in the list. */
+/** Returns a function that removes a key from a list of keys, and returns whether the list still had the key. */
 export function takerOf(keys: readonly string[]): (key: string) => boolean {
   const left = new Map<string, number>();
   for (const key of keys) left.set(key, (left.get(key) ?? 0) + 1);

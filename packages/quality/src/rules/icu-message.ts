@@ -7,19 +7,16 @@ import type { Fault } from './finding.ts';
 export interface IcuArgument {
   readonly name: string;
   readonly type: 'plural' | 'select' | 'selectordinal';
-  /**
-   * The branches of the argument, keyed by name, for example `one`, `other` or `=0`. Each has the texts that it can
-   * show.
-   */
+  /** The texts that each branch can show, keyed by the name of the branch, for example `one`, `other` or `=0`. */
   readonly branches: ReadonlyMap<string, readonly string[]>;
 }
 
 const MOST_VARIANTS = 200;
 
 /**
- * Parses an ICU message; returns undefined for a text without branches. `complex` has the arguments that have branches,
- * including nested ones. `variants` has the texts that the message can show, one per combination of branches; at most
- * 200.
+ * Parses an ICU message; returns undefined for a text without branches. `complex` has the arguments that have
+ * branches, including nested ones. `variants` has at most 200 texts that the message can show, one per combination of
+ * branches.
  */
 export function icuMessage(text: string) {
   if (!/\{[^{}]*,\s*(?:plural|select)/.test(text)) return undefined;
@@ -59,8 +56,8 @@ function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonl
 }
 
 /**
- * Checks each text that the translation can show against the texts of the source. If one of them matches none, returns
- * its errors.
+ * Compares each text that the translation can show with the texts of the source. Returns the errors of the first text
+ * that matches no source text.
  */
 export function faultsOfVariants<Parts>(
   from: readonly string[],

@@ -5,7 +5,7 @@ import type { Fault } from './finding.ts';
 
 /** Matches characters that no text needs: zero width space, word joiner and byte order mark. */
 const INVISIBLE = /[\u200b\u2060\ufeff]/g;
-/** Matches scripts without spaces, which use the zero width space to separate words. */
+/** Matches letters of scripts that separate words with zero width spaces instead of visible spaces. */
 const UNSPACED = /[\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Thai}]/u;
 
 /** Returns the invisible characters of a text, each once, for example `U+200B`. */

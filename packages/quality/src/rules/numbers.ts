@@ -6,8 +6,8 @@ import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './find
 import { withoutPlaceholders } from './placeholders.ts';
 
 /**
- * Words for numbers, each with its power of ten. A word such as `million` counts only if one of the texts has a
- * character such as 万.
+ * The powers of ten of number words. A word such as `million` is converted only if one of the texts has a character
+ * such as 万.
  */
 const powers = new Map(
   '百万 6,千万 7,千 3,천 3,万 4,萬 4,만 4,億 8,亿 8,억 8,兆 12,thousand 3,million 6,billion 9'
@@ -20,9 +20,7 @@ const NUMBER = new RegExp(
   `\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,'’\\u00a0\\u202f٫٬]\\d+)*(?:\\s?(${scale}))?`,
   'g',
 );
-/**
- * Matches times, dates and ordinal numbers. A translation may write their numbers in another way, or leave them out.
- */
+/** Matches times, dates and ordinal numbers, whose numbers a translation may write in another way or leave out. */
 const MOMENT =
   /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d+(?:st|nd|rd|th)\b/gi;
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -55,7 +53,7 @@ export function numbers(unit: Unit): readonly Fault[] {
   });
 }
 
-/** Returns the numbers in a text, in ASCII digits. Leaves out numbers in placeholders and tags. */
+/** Returns the numbers in a text in ASCII digits, except the numbers in placeholders and tags. */
 function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
   const plain = withoutPlaceholders(text)
     .replace(/<[^<>]*>/g, ' ')
@@ -81,7 +79,10 @@ function withoutSeparators(digits: string): string {
   return `${parts.slice(0, -1).join('')}.${parts.at(-1)}`;
 }
 
-/** Returns the value of a digit of any script. The ten digits of a script are consecutive in Unicode, from 0 to 9. */
+/**
+ * Returns the value of a digit of any script, by its distance from the zero, because Unicode has the ten digits of a
+ * script in sequence.
+ */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -26,18 +26,18 @@ const PLACEHOLDER = new RegExp(
 );
 
 /**
- * Matches placeholders that look like ordinary text, for example `:name` or `%1`. They count only if the source has a
- * placeholder of the same kind. Case is ignored.
+ * Matches placeholders that look like ordinary text, for example `:name` or `%1`. They are compared only if the source
+ * has a placeholder of the same kind, and case is ignored.
  */
 const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)/g;
 
-/** Matches date formats, for example `%Y-%m-%d`. They are not compared, because their order depends on the language. */
+/** Matches date formats such as `%Y-%m-%d`, which are not compared, because their order depends on the language. */
 const DATE = /%[YmHMyB]/;
 /** Matches percent-encoded characters of a URL, for example `%20` for a space or `%E4%BB%AE` for 仮. */
 const ENCODED = /%[2-7][\dA-F]|(?:%[89A-F][\dA-F]){2,}/gi;
-/** Matches what can show the number in a plural branch: `#`, a digit or an argument. */
+/** Matches a character that can show the number in a plural branch: `#`, a digit or the start of an argument. */
 const NUMBER = /[#{\p{Nd}]/u;
-/** Matches quoted braces, which an ICU message shows as braces. */
+/** Matches quoted braces in an ICU message, which stand for braces in the text. */
 const QUOTED_BRACE = /'[{}]'/g;
 
 export function placeholders(unit: Unit): readonly Fault[] {
@@ -75,10 +75,11 @@ function looseIn(text: string): readonly Part[] {
 }
 
 /**
- * Returns an error for each missing branch: `other`, and every branch of a `select`.
+ * Returns an error for each missing branch that a translation needs: `other`, and every branch of a `select` in the
+ * source.
  *
- * Also returns an error for each branch for several numbers that does not show the number. The branches `one` and `=0`
- * may express it in words.
+ * Also returns an error for each branch `few`, `many` or `other` that does not show the number. The branches for a
+ * single number, such as `one`, may express the number in words.
  */
 function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
   return to.flatMap(({ name, type, branches }) => {
@@ -105,8 +106,8 @@ function onceEach(parts: readonly Part[]): readonly Part[] {
 }
 
 /**
- * Returns the placeholders in a text, except arguments with branches. Printf placeholders are numbered, so `%s %d` has
- * the same keys as `%1$s %2$d`.
+ * Returns the placeholders in a text, except arguments with branches. Printf placeholders are numbered, so that `%s
+ * %d` has the same keys as `%1$s %2$d`.
  */
 export function simpleIn(text: string): readonly Part[] {
   if (!/[%{$]/.test(text)) return [];

@@ -29,8 +29,8 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
 }
 
 /**
- * Returns whether the end mark may differ between languages. Examples are the end of a salutation, `p.m.`, `5 de nov.`
- * and `15.`
+ * Returns whether the punctuation at the end may differ between languages, for example after a salutation, `p.m.`, `5
+ * de nov.` or `15.`
  */
 function isOpen(source: string, target: string): boolean {
   // A short word, or one without vowels, is an abbreviation.

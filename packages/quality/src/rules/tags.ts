@@ -7,7 +7,7 @@ import { faultsOfVariants, icuMessage } from './icu-message.ts';
 
 /** Matches tags, including those of react-i18next such as `<0>`. */
 const TAG = /<(\/?)(\w[\p{L}\p{M}\p{N}\w:.-]*)(?:\s[^<>]*?)?(\/?)>/gu;
-/** The tags that have no content. For example, `<br>` equals `<br/>`. */
+/** The tags that never have content, so that `<br>` equals `<br/>`. */
 const empty = new Set(['br', 'hr', 'img', 'wbr', 'input']);
 
 export function tags(unit: Unit): readonly Fault[] {

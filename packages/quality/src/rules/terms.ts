@@ -12,7 +12,10 @@ export function termChecksOf(lists: readonly TermList[]): ReadonlyMap<string, Te
   return new Map(Array.from(byPair, ([pair, same]) => [pair, new TermCheck(same)] as const));
 }
 
-/** Returns the check of terms for a language pair. If a language is unknown, returns the only check that can apply. */
+/**
+ * Returns the check of terms for a language pair. If a language is unknown, returns the only check that can apply;
+ * undefined if several can apply.
+ */
 export function termCheckFor(checks: ReturnType<typeof termChecksOf>, languages: Languages) {
   const wanted = basePair(languages);
   const fitting = [...checks].filter(([pair]) =>

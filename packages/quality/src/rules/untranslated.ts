@@ -11,8 +11,8 @@ export function empty({ source, target }: Unit): readonly Fault[] {
 }
 
 /**
- * Returns a rule that finds translations equal to their source. A single word, a name in the glossary and a text
- * without letters may be equal.
+ * Returns a rule that finds translations equal to their source. The rule allows a single word, a name in the glossary
+ * and a text without letters.
  */
 export function untranslated(names: ReadonlySet<string>): (unit: Unit) => readonly Fault[] {
   return ({ source, target }) => {

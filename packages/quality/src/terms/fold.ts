@@ -1,22 +1,22 @@
 // Normalizes the spellings of a word.
 
 /**
- * Matches marks that are ignored: accents, Arabic vowel signs, hamza and tatweel, and Hebrew points. In other scripts,
- * marks belong to the letter.
+ * Matches the marks that are ignored: accents, Arabic vowel signs, hamza and tatweel, and Hebrew points. The marks of
+ * other scripts are not ignored, because they belong to the letter.
  */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const finals: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 
-/** Returns a language code without its region, for example `en` for `en-US` and `EN_us`. Norwegian becomes `nb`. */
+/**
+ * Returns a language code without its region, for example `en` for `en-US` and `EN_us`, and `nb` for every form of
+ * Norwegian.
+ */
 export function baseLanguage(tag: string): string {
   const base = tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   return base === 'no' || base === 'nn' ? 'nb' : base;
 }
 
-/**
- * Normalizes a text for comparisons: NFKC, lower case, and no accents, because texts in capital letters often have
- * none.
- */
+/** Normalizes a text for comparisons: NFKC, lower case, and no accents, which texts in capital letters often lack. */
 export function fold(text: string, language: string): string {
   const compatible = text.normalize('NFKC');
   // These languages have special rules for the letter i.
