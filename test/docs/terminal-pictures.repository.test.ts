@@ -18,7 +18,7 @@ const command = `"${process.execPath}" "${join(root, 'packages/cli/dist/main.js'
 const pictures = {
   import: 'language-service tm import manual.tmx --explain-skipped --round-trip',
   plan: 'language-service account plan',
-  'qa-check': 'language-service qa check de.json --source en.json --glossary terms.en-de.csv',
+  'qa-check': 'language-service qa check de.json --source-file en.json --glossary terms.en-de.csv',
 };
 
 const files = {

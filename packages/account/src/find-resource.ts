@@ -8,7 +8,7 @@ import { type CompareOptions, compareFile } from './compare-file.ts';
 import { changesBetween } from './difference.ts';
 import { inParallel } from './in-parallel.ts';
 import type { OpenedLock } from './keep-lock.ts';
-import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
+import { type Access, nounsOf, type RemoteResource, type ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
@@ -38,7 +38,7 @@ export async function findResource(
   } catch (error) {
     if (!isGone(error)) throw error;
     const message = `the ${kind.noun} ${lock.id} of ${lock.path} does not exist for this key`;
-    const hint = `It was deleted, or the key belongs to another account. To create it again, push the file with --name ${shellWord(lock.name)}.`;
+    const hint = `It was deleted, or the key belongs to another account. To create it again under its old name, add --name ${shellWord(lock.name)}.`;
     throw new AccountError('notFound', message, { hint });
   }
 }
@@ -89,6 +89,6 @@ export function isHeld({ hasFields }: TrackedFile['kind'], held: Sections, file:
 
 function namesakes(kind: ResourceKind, named: readonly RemoteResource[], at: string, hint: string) {
   const ids = named.map(({ id }) => id);
-  const message = `${at}${ids.length} ${kind.kind} are named ${JSON.stringify(named[0]?.name)}: ${ids.join(', ')}`;
+  const message = `${at}${ids.length} ${nounsOf(kind.kind)} are named ${JSON.stringify(named[0]?.name)}: ${ids.join(', ')}`;
   return new AccountError('ambiguous', message, { hint, data: { ids } });
 }

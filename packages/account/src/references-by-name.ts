@@ -7,7 +7,7 @@ import type { OpenedFile } from './file-form.ts';
 import type { Resources } from './kinds/all-kinds.ts';
 import type { Side } from './merge.ts';
 import { stemOf } from './new-file.ts';
-import type { KindName, Ref, ResourceKind } from './resource-kind.ts';
+import { type KindName, nounsOf, type Ref, type ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
@@ -100,7 +100,7 @@ function findNamed(
   for (const isMatch of ways) if (matches.length === 0) matches = all.filter(isMatch);
   const [found, other] = matches;
   if (other === undefined && (found !== undefined || hasIdForm(name))) return found;
-  const noun = `of the ${kinds[0]?.replace('-', ' ')} ${found === undefined ? 'is' : 'are'} named ${JSON.stringify(name)}`;
+  const noun = `of the ${kinds.map(nounsOf)[0]} ${found === undefined ? 'is' : 'are'} named ${JSON.stringify(name)}`;
   if (found === undefined) return fail(`none ${noun}`);
   return fail(`several ${noun}: use a path instead: ${matches.map(({ key }) => key).join(', ')}`);
 }

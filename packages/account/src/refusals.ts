@@ -21,7 +21,7 @@ export async function refusalsOf(
   options: Pick<RunOptions, 'access' | 'force'>,
 ): Promise<readonly Refusal[]> {
   return [
-    ...conflictRefusals(given.steps, 'Pull and resolve the conflict, or decide'),
+    ...conflictRefusals(given.steps, 'Make both sides equal, or decide'),
     ...(await fileRefusals(given.steps, given.references)),
     ...resources.flatMap((one) => lossRefusals(one, given.state.config.protected)),
     ...(options.force ? [] : await heldRefusals(given, options.access)),

@@ -3,23 +3,36 @@
 // style profile is a section with one entry. Its glossaries are a section with one entry per glossary.
 
 import type { Core } from 'language-service-client/core';
+import { pluralOf } from 'language-service-description/plural';
 import { AccountError } from './account-error.ts';
 import { changesBetween } from './difference.ts';
 import type { FileForm } from './file-form.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
-/** All kinds, in the order in which an apply writes them: a kind comes after the kinds to which it refers. */
-export const kindNames = [
-  'style-rules',
-  'glossaries',
-  'glossaries-v2',
-  'spoken-terms',
-  'translation-memories',
-  'style-profiles',
-] as const;
+/**
+ * The name of one resource of each kind in messages. The kinds have the order in which an apply writes them: a kind
+ * comes after the kinds to which it refers.
+ */
+const kindNouns = {
+  'style-rules': 'style rule list',
+  glossaries: 'glossary',
+  'glossaries-v2': 'v2 glossary',
+  'spoken-terms': 'Spoken Terms collection',
+  'translation-memories': 'translation memory',
+  'style-profiles': 'style profile',
+} as const;
 
 /** The name of a kind. Folders, the lock file and `language-service.yaml` use the same name. */
-export type KindName = (typeof kindNames)[number];
+export type KindName = keyof typeof kindNouns;
+
+// The keys are exactly those above, which `Object.keys` does not say.
+/** All kinds, in the order in which an apply writes them. */
+export const kindNames = Object.keys(kindNouns) as readonly KindName[];
+
+/** Returns the name of all resources of a kind in messages, for example `style rule lists`. */
+export function nounsOf(kind: KindName): string {
+  return pluralOf(kindNouns[kind]);
+}
 
 /** What every request to an account needs: the core and the options. */
 export interface Access {
@@ -129,13 +142,15 @@ export interface ResourceKind {
 }
 
 type Defaults = Pick<ResourceKind, 'update' | 'replace' | 'refs' | 'withRefs'>;
-type Definition = Omit<ResourceKind, 'hasFields' | keyof Defaults> & Partial<Defaults>;
+type Definition = Omit<ResourceKind, 'noun' | 'hasFields' | keyof Defaults> & Partial<Defaults>;
 
 /** Adds the defaults to the definition of a kind. */
 export function defineKind(definition: Definition): ResourceKind {
+  const noun = kindNouns[definition.kind];
   return {
+    noun,
     hasFields: definition.form !== undefined && definition.download === undefined,
-    update: () => Promise.reject(new Error(`a ${definition.noun} is replaced`)),
+    update: () => Promise.reject(new Error(`a ${noun} is replaced`)),
     replace: () => definition.update === undefined,
     refs: () => [],
     withRefs: (sections) => sections,

@@ -51,6 +51,15 @@ test('no option of a command hides an option of every command', async () => {
   }
 });
 
+test('a usage line has the required options, and an argument names its values', async () => {
+  const help = async (path: string) => (await runCommand([...path.split(' '), '--help'], undefined)).stdout;
+  expect(await help('glossaries get-entries')).toContain(
+    ' --source-lang <text> --target-lang <text> [options]',
+  );
+  expect(await help('completion')).toContain('(one of bash, zsh, fish)');
+  expect(await help('glossaries-v2 create')).toContain('--entries (required; values: tsv csv)');
+});
+
 test('no two commands have one name', () => {
   const paths = commandTable.map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);

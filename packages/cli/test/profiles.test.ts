@@ -42,6 +42,7 @@ test('a login keeps the URL of the profile that --profile names', async ({ sandb
   const run = (line: string) =>
     runCommand(line.split(' '), sandbox, { environment, stdin: `${fixtures.key}\n` });
   await run(`config profiles set one ${address}`);
+  expect((await run('auth login --profile one')).stderr).toContain('login --stdin --profile one --base-url');
   const login = await run('auth login --stdin --profile one');
   expect(login).toMatchObject({ code: 0, stderr: `Stored the key for ${address} in the profile one.\n` });
   expect(JSON.parse((await run('auth status --profile one --json')).stdout).data.base_url).toBe(address);

@@ -32,7 +32,12 @@ test.each([
     ['--languages', 'en,de'],
     '--languages does not apply to --from csv',
   ],
-  ['a pair that row 1 names', 'en,de\na,b\n', ['--source', 'fr'], '--source and --target name the columns'],
+  [
+    'a pair that row 1 names',
+    'en,de\na,b\n',
+    ['--source-lang', 'fr'],
+    '--source-lang and --target-lang name the columns',
+  ],
 ])('a conversion of %s is refused', async (_, text, options, message) => {
   const { run } = await withFiles({ 'a.csv': text });
   const { code, stderr } = await run(['tmx convert a.csv --from csv', ...options].join(' '));
@@ -82,6 +87,6 @@ test('a description of a WebExtension is no text', async () => {
     'en/messages.json': '{"hello":{"message":"Hello","description":"Greeting on start"}}',
     'de/messages.json': '{"hello":{"message":"Hallo"}}',
   });
-  const { code, stdout } = await run('qa check de/messages.json --source en/messages.json');
+  const { code, stdout } = await run('qa check de/messages.json --source-file en/messages.json');
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('1 unit: 0 findings') });
 });

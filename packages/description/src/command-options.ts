@@ -90,6 +90,8 @@ function kindOf(document: Document, schema: Schema): KindPart {
   if (types.includes('boolean')) return { kind: 'flag' };
   if (types.includes('integer')) return { kind: 'integer' };
   if (types.includes('number')) return { kind: 'number' };
-  const suggestions = schema.enum?.filter((value) => typeof value === 'string');
-  return { kind: 'text', ...(suggestions && { suggestions }) };
+  const suggestions = (schema.enum ?? schema.anyOf?.flatMap(({ enum: values = [] }) => values))?.filter(
+    (value) => typeof value === 'string',
+  );
+  return { kind: 'text', ...(suggestions?.[0] && { suggestions }) };
 }

@@ -1,7 +1,7 @@
 import { AccountError, isForbidden } from '../account-error.ts';
 import { inParallel } from '../in-parallel.ts';
 import { accountFileName } from '../lock.ts';
-import { type Access, type KindName, kindNames, type ResourceKind } from '../resource-kind.ts';
+import { type Access, type KindName, kindNames, nounsOf, type ResourceKind } from '../resource-kind.ts';
 
 const kinds: Readonly<Record<KindName, () => Promise<ResourceKind>>> = {
   'style-rules': async () => (await import('./style-rules.ts')).styleRules,
@@ -42,7 +42,7 @@ export async function listResources(access: Access, managed: readonly ResourceKi
     const all = await kind.list(access).catch((error: unknown) => {
       if (!isForbidden(error)) throw error;
       if (!names.has(kind.kind)) return undefined;
-      throw new AccountError('forbidden', `the key cannot list ${kind.kind}: ${error.message}`, {
+      throw new AccountError('forbidden', `the key cannot list ${nounsOf(kind.kind)}: ${error.message}`, {
         hint: `Use another key, or remove the line ${kind.kind} from ${accountFileName} and run the command again.`,
       });
     });

@@ -9,7 +9,6 @@ import { entriesOf, filledOf, languagesOf, type Sections, sectionKey } from '../
 
 export const glossariesV2 = defineKind({
   kind: 'glossaries-v2',
-  noun: 'v2 glossary',
   async list(access) {
     const all = await api.listGlossariesV2(access.core, { signal: access.signal }).toArray();
     return all.map((glossary) => resourceOf(access, glossary));

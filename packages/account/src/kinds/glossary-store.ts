@@ -6,7 +6,7 @@ import { type Entries, entriesOf, languagesOf, type SectionKey, sectionKey } fro
 import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.ts';
 
 /** The kind of v3 glossaries. Each section is a dictionary. */
-export const glossaries = defineStoreKind({ kind: 'glossaries', noun: 'glossary' }, (core, options) => ({
+export const glossaries = defineStoreKind('glossaries', (core, options) => ({
   list: async () => (await api.listGlossaries(core, options).toArray()).map(storedOf),
   get: async (id) => storedOf(await api.getGlossary(core, id, options)),
   async read(id, section) {

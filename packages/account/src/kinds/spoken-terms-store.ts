@@ -6,26 +6,23 @@ import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
 import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.ts';
 
 /** The kind of Spoken Terms collections. Each section is a term list. */
-export const spokenTerms = defineStoreKind(
-  { kind: 'spoken-terms', noun: 'Spoken Terms collection' },
-  (core, options) => ({
-    list: async () => (await api.listSpokenTerms(core, options).toArray()).map(storedOf),
-    get: async (id) => storedOf(await api.getSpokenTerms(core, id, options)),
-    async read(id, lang) {
-      const returned = whole(await api.getSpokenTermsEntries(core, id, { lang }, options), 'entries', 'lang');
-      refuseOtherSection(lang, sectionKey(returned.lang));
-      return new Map(decodeTerms(returned.entries).map((term) => [term, '']));
-    },
-    async create(name, sections) {
-      const term_lists = Array.from(sections, ([lang, terms]) => listOf(lang, terms));
-      return (await api.createSpokenTerms(core, { name, term_lists }, options)).spoken_terms_id;
-    },
-    merge: (id, ...part) => api.updateSpokenTerms(core, id, { term_lists: [listOf(...part)] }, options),
-    replace: (id, ...part) => api.replaceSpokenTermsTermList(core, id, listOf(...part), options),
-    remove: (id, lang) => api.deleteSpokenTermsTermList(core, id, { lang }, options),
-    delete: (id) => api.deleteSpokenTerms(core, id, options),
-  }),
-);
+export const spokenTerms = defineStoreKind('spoken-terms', (core, options) => ({
+  list: async () => (await api.listSpokenTerms(core, options).toArray()).map(storedOf),
+  get: async (id) => storedOf(await api.getSpokenTerms(core, id, options)),
+  async read(id, lang) {
+    const returned = whole(await api.getSpokenTermsEntries(core, id, { lang }, options), 'entries', 'lang');
+    refuseOtherSection(lang, sectionKey(returned.lang));
+    return new Map(decodeTerms(returned.entries).map((term) => [term, '']));
+  },
+  async create(name, sections) {
+    const term_lists = Array.from(sections, ([lang, terms]) => listOf(lang, terms));
+    return (await api.createSpokenTerms(core, { name, term_lists }, options)).spoken_terms_id;
+  },
+  merge: (id, ...part) => api.updateSpokenTerms(core, id, { term_lists: [listOf(...part)] }, options),
+  replace: (id, ...part) => api.replaceSpokenTermsTermList(core, id, listOf(...part), options),
+  remove: (id, lang) => api.deleteSpokenTermsTermList(core, id, { lang }, options),
+  delete: (id) => api.deleteSpokenTerms(core, id, options),
+}));
 
 function storedOf(collection: SpokenTermsCollection): Stored {
   const { term_lists: lists } = whole(collection, 'term_lists');

@@ -7,6 +7,7 @@ import { changesOfSection } from '../difference.ts';
 import {
   type Access,
   defineKind,
+  type KindName,
   type RemoteResource,
   type ResourceKind,
   type SectionsChange,
@@ -43,12 +44,12 @@ interface Store {
  * @param storeOf Returns the operations for an account.
  */
 export function defineStoreKind(
-  names: Pick<ResourceKind, 'kind' | 'noun'>,
+  kind: KindName,
   storeOf: (core: Core, options: { readonly signal: AbortSignal }) => Store,
 ): ResourceKind {
   const of = ({ core, signal }: Access) => storeOf(core, { signal });
   return defineKind({
-    ...names,
+    kind,
     list: async (access) => (await of(access).list()).map((stored) => resourceOf(of(access), stored)),
     get: async (access, id) => resourceOf(of(access), await of(access).get(id)),
     create: (access, { name, sections }) => of(access).create(name, filledOf(sections)),

@@ -48,7 +48,6 @@ const fields = Object.fromEntries(Object.entries(parts).map(([key, [field]]) => 
 
 export const styleProfiles = defineKind({
   kind: 'style-profiles',
-  noun: 'style profile',
   form: yamlForm(fields),
   async list({ core, signal, written }) {
     const query = { page_size: operationTable.styleProfiles_list.largestPage };

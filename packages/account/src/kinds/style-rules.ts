@@ -56,7 +56,6 @@ const fields = {
 
 export const styleRules = defineKind({
   kind: 'style-rules',
-  noun: 'style rule list',
   form: yamlForm(fields),
   async list({ core, signal }) {
     const query = { detailed: true, page_size: operationTable.styleRules_list.largestPage };

@@ -30,7 +30,6 @@ const form: FileForm = {
 
 export const translationMemories = defineKind({
   kind: 'translation-memories',
-  noun: 'translation memory',
   form,
   async list({ core, signal }) {
     const query = { page_size: operationTable.translationMemories_list.largestPage };

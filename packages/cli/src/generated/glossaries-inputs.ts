@@ -73,10 +73,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     ],
     options: {
       'source-lang': {
-        field: 'source_lang', summary: 'Source language of the dictionary.', kind: 'text', needed: true,
+        field: 'source_lang', summary: 'Source language of the dictionary.', kind: 'text',
+        suggestions: [
+          'ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja',
+          'ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'uk', 'vi',
+          'zh',
+        ],
+        needed: true,
       },
       'target-lang': {
-        field: 'target_lang', summary: 'Target language of the dictionary.', kind: 'text', needed: true,
+        field: 'target_lang', summary: 'Target language of the dictionary.', kind: 'text',
+        suggestions: [
+          'ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja',
+          'ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'uk', 'vi',
+          'zh',
+        ],
+        needed: true,
       },
     },
     fields: ['dictionaries', 'dictionaries.*'],
@@ -91,12 +103,24 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     ],
     options: {
       'source-lang': {
-        field: 'source_lang', summary: 'Language of the source phrases.', kind: 'text', needed: true,
+        field: 'source_lang', summary: 'Language of the source phrases.', kind: 'text',
+        suggestions: [
+          'ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja',
+          'ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'uk', 'vi',
+          'zh',
+        ],
+        needed: true,
       },
       'target-lang': {
         field: 'target_lang',
         summary: 'Language of the target phrases. `en`, `pt` and `zh` need no variant; they apply to every variant of the language.',
-        kind: 'text', needed: true,
+        kind: 'text',
+        suggestions: [
+          'ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja',
+          'ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'uk', 'vi',
+          'zh',
+        ],
+        needed: true,
       },
       entries: {
         field: 'entries',
@@ -105,6 +129,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
       'entries-format': {
         field: 'entries_format', summary: 'Format of `entries`; default `tsv`.', kind: 'text',
+        suggestions: ['tsv', 'csv'],
       },
     },
     takesBody: true, fields: ['source_lang', 'target_lang', 'entry_count'],
@@ -121,10 +146,20 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     options: {
       'source-lang': {
         field: 'source_lang', summary: 'Source language of the dictionary to remove.', kind: 'text',
+        suggestions: [
+          'ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja',
+          'ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'uk', 'vi',
+          'zh',
+        ],
         needed: true,
       },
       'target-lang': {
         field: 'target_lang', summary: 'Target language of the dictionary to remove.', kind: 'text',
+        suggestions: [
+          'ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja',
+          'ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'uk', 'vi',
+          'zh',
+        ],
         needed: true,
       },
     },

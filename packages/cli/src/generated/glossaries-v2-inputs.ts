@@ -17,10 +17,22 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         field: 'name', summary: 'Name of the glossary, at most 1024 UTF-8 bytes.', kind: 'text', needed: true,
       },
       'source-lang': {
-        field: 'source_lang', summary: 'Language of the source phrases.', kind: 'text', needed: true,
+        field: 'source_lang', summary: 'Language of the source phrases.', kind: 'text',
+        suggestions: [
+          'ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja',
+          'ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'uk', 'vi',
+          'zh',
+        ],
+        needed: true,
       },
       'target-lang': {
-        field: 'target_lang', summary: 'Language of the target phrases.', kind: 'text', needed: true,
+        field: 'target_lang', summary: 'Language of the target phrases.', kind: 'text',
+        suggestions: [
+          'ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja',
+          'ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'uk', 'vi',
+          'zh',
+        ],
+        needed: true,
       },
       entries: {
         field: 'entries',
@@ -28,7 +40,8 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
         kind: 'text', needed: true,
       },
       'entries-format': {
-        field: 'entries_format', summary: 'Format of `entries`.', kind: 'text', needed: true,
+        field: 'entries_format', summary: 'Format of `entries`.', kind: 'text', suggestions: ['tsv', 'csv'],
+        needed: true,
       },
     },
     takesBody: true,

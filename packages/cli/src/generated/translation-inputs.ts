@@ -48,11 +48,11 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
       'tag-handling-version': {
         field: 'tag_handling_version', summary: 'Version of the tag handling; only `v2` is documented.',
-        kind: 'text',
+        kind: 'text', suggestions: ['v2'],
       },
       'model-type': {
         field: 'model_type', summary: 'Kind of model; `latency_optimized` works with all of these features.',
-        kind: 'text',
+        kind: 'text', suggestions: ['latency_optimized'],
       },
     },
     takesBody: true, fields: ['translations', 'translations.*'],

@@ -86,7 +86,7 @@ test.each([
 });
 
 test('the action fails with the code of the check, and has SARIF and a summary', () => {
-  const run = play({ run: 'qa check', args: 'de.json --source en.json' });
+  const run = play({ run: 'qa check', args: 'de.json --source-file en.json' });
   expect(run.code, run.stderr).toBe(13);
   expect(JSON.parse(readFileSync(run.sarif ?? '', 'utf8')).runs[0].results).toHaveLength(2);
   expect(run.summary).toContain('exit code 13');
@@ -94,7 +94,7 @@ test('the action fails with the code of the check, and has SARIF and a summary',
 
 test('patterns and lines of the arguments are files', () => {
   const files = { 'texts/a/b.po': 'msgid "%s"\nmsgstr "x"\n', 'texts/c.po': 'msgid "%d"\nmsgstr "y"\n' };
-  const args = '--source en.json\n--rule placeholders\ntexts/**/*.po\nde.json';
+  const args = '--source-file en.json\n--rule placeholders\ntexts/**/*.po\nde.json';
   const run = play({ run: 'qa check', args }, {}, files);
   expect(run.code, run.stderr).toBe(13);
   const found = readFileSync(run.sarif ?? '', 'utf8').match(/"uri": "[^"]+"/g);
@@ -104,7 +104,7 @@ test('patterns and lines of the arguments are files', () => {
 });
 
 test('without a finding it passes', () => {
-  const run = play({ run: 'qa check', args: 'good.json --source en.json' });
+  const run = play({ run: 'qa check', args: 'good.json --source-file en.json' });
   expect(run.code, run.stderr).toBe(0);
 });
 
@@ -119,7 +119,10 @@ test.each([
 });
 
 test('words of the arguments are arguments', () => {
-  const run = play({ run: 'qa check', args: 'good.json --source en.json $(touch stolen) `touch stolen`' });
+  const run = play({
+    run: 'qa check',
+    args: 'good.json --source-file en.json $(touch stolen) `touch stolen`',
+  });
   expect(run.code).toBe(2);
   expect(existsSync(join(run.folder.path, 'stolen'))).toBe(false);
 });

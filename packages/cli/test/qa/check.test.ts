@@ -53,7 +53,7 @@ test('a table longer than a chunk of its file is read as it is', async () => {
 test('both JSON files are read in the encoding of --encoding', async () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const files = { 'fr.json': latin('{"a": "Café {n}"}'), 'es.json': latin('{"a": "Café"}') };
-  const args = ['es.json', '--source', 'fr.json', '--encoding', 'windows-1252', '--json'];
+  const args = ['es.json', '--source-file', 'fr.json', '--encoding', 'windows-1252', '--json'];
   const { findings } = JSON.parse((await check(args, files)).stdout).data;
   expect(findings).toMatchObject([{ rule: 'placeholders', source: 'Café {n}', target: 'Café' }]);
 });
@@ -130,7 +130,10 @@ test('a file that cannot be read is a finding, and the others are checked', asyn
   const two = { ...nothing, 'bad.po': nothing['cut.po'] };
   const report = (await check(['cut.po', 'bad.po', '--report', 'sarif'], two)).stdout;
   expect(new Set(report.match(/"identity\/v1": "\w+"/g)).size).toBe(2);
-  const source = await check(['de.json', 'good.po', '--source', 'bad.json'], { ...nothing, 'bad.json': '{' });
+  const source = await check(['de.json', 'good.po', '--source-file', 'bad.json'], {
+    ...nothing,
+    'bad.json': '{',
+  });
   expect(source).toMatchObject({ code: 2, stderr: expect.stringContaining('bad.json:1') });
 });
 
@@ -142,7 +145,7 @@ test('the files of the check itself in a folder are no translations', async () =
 });
 
 test('beside findings, too, a check says that it checked no term', async () => {
-  const args = ['de.json', '--source', 'en.json', '--glossary', 'terms.en-de.tsv'];
+  const args = ['de.json', '--source-file', 'en.json', '--glossary', 'terms.en-de.tsv'];
   const message = 'No term was checked in en -> ja: the glossaries have en -> de. Pass ';
   const bad = { 'de.json': '{"b": "Hallo"}' };
   const run = await check([...args, '--source-lang', 'en', '--target-lang', 'ja'], bad);
@@ -182,7 +185,7 @@ test('an agent checks texts, and files of its folder, with glossaries of the fol
     requests: 0,
     data: { units: 1, more: 0, findings: [{ file: 'texts[0]', rule: 'placeholders' }] },
   });
-  const given = { files: ['de.json'], source: 'en.json', glossaries: ['terms.en-de.tsv'] };
+  const given = { files: ['de.json'], source_file: 'en.json', glossaries: ['terms.en-de.tsv'] };
   const named = { data: { findings: [{ file: 'de.json', rule: 'terms', line: 2 }] } };
   expect(await session.call('check_translations', given)).toMatchObject(named);
   const asked = await session.call('check_translations', { texts, glossaries: ['Bike parts'] });

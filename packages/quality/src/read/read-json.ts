@@ -14,7 +14,7 @@ const baseOf = (key: string) => key.replace(PLURAL, '');
 /** Reads a JSON file of translations, and the file with the source texts that the options name. */
 export const readJson: UnitReader = async (file, options, put) => {
   if (options.sourceFile === undefined)
-    throw new TmxFault('a JSON file has one language: pass --source with the file of the source texts');
+    throw new TmxFault('a JSON file has one language: pass --source-file with the file of the source texts');
   const from = await readTexts(options.sourceFile, options.encoding);
   const to = await readTexts(file, options.encoding);
   const [forms, translated] = [pluralsOf(from.texts), pluralsOf(to.texts)];

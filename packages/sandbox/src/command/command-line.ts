@@ -10,21 +10,21 @@ export const HELP = `Usage: language-service-sandbox [options]
 
 Serves the sandbox on this machine until Ctrl-C or SIGTERM. Current requests then have five seconds to finish.
 
-  --port <number>       the port; 0 uses any free port (default: 4030)
-  --host <address>      the address (default: 127.0.0.1, which only this machine can reach); 0.0.0.0 accepts any Host
-  --allow-host <names>  also accept these names as Host, separated by commas, such as host.docker.internal
-  --data <folder>       store the data in this folder (default: in memory)
-  --max-upload <MB>     return 413 for larger files (default: 256)
-  --key <key>           an additional key with full access
-  --story               create the resources of the description's examples at the start
-  --control             let the console and /__sandbox/… advance the clock, arm faults, show the journal and reset
-  --cors <origins>      allow pages of these origins, separated by commas; * allows every page
-  --log                 print a line for each request: method, path, status, milliseconds
-  --sample              print a sample TMX file and exit: --sample > nordlicht.tmx
-  --requests-per-minute <n>   return 429 for further requests in a minute (default: no limit)
-  --memories <n>        return 456 for further translation memories (default: 100)
-  --characters-per-month <n>  return 456 for further texts in 30 days (default: no limit)
-  -h, --help            show this help`;
+  --port <number>       The port; 0 uses any free port. Default: 4030
+  --host <address>      The address; 0.0.0.0 accepts any Host. Default: 127.0.0.1, which only this machine can reach
+  --allow-host <names>  Also accept these names as Host, separated by commas, such as host.docker.internal
+  --data <folder>       Store the data in this folder. Default: in memory
+  --max-upload <MB>     Return 413 for larger files. Default: 256
+  --key <key>           An additional key with full access
+  --story               Create the resources of the description's examples at the start
+  --control             Let the console and /__sandbox/… advance the clock, arm faults, show the journal and reset
+  --cors <origins>      Allow pages of these origins, separated by commas; * allows every page
+  --log                 Print a line for each request: method, path, status, milliseconds
+  --sample              Print a sample TMX file and exit: --sample > nordlicht.tmx
+  --requests-per-minute <n>   Return 429 for further requests in a minute. Default: no limit
+  --memories <n>        Return 456 for further translation memories. Default: 100
+  --characters-per-month <n>  Return 456 for further texts in 30 days. Default: no limit
+  -h, --help            Show this help`;
 
 export interface Settings {
   readonly port: number;

@@ -16,7 +16,7 @@ export const command = verb(
   {
     description:
       'Sends the changes of the folder to the account, and writes the changes of the account to the files. Deletes only resources in the lock file whose kind is in language-service.yaml. Asks for confirmation before a delete; without a terminal, it needs --yes. If a plan is outdated, exits with code 13. If an apply is killed, the next one completes it.',
-    positionals: [{ ...folder, summary: `${folder.summary}; or a plan of account plan -o` }],
+    positionals: [{ ...folder, summary: folder.summary.replace('. ', ', or a plan of account plan -o. ') }],
     options: {
       ...deciding,
       expect: textOption('Apply only the plan with this SHA-256', 'sha256'),

@@ -26,13 +26,16 @@ export const command = verb(
     const count = plan.resources.length + plan.untracked.length;
     const message = `${pluralize(count, 'resource')} ${count === 1 ? 'differs' : 'differ'}`;
     const isEmpty = count + state.trackedFiles.length === 0;
-    const exit = count > 0 ? { exitStatus: 'checkFailed' as const, message } : isEmpty && nothingChecked;
+    const exit =
+      count > 0 ? { exitStatus: 'checkFailed' as const, message, hint } : isEmpty && nothingChecked;
     return reported(context, report, { data: plan, ...(exit && { exit }) }, (data) =>
       reportOf(positionals.folder ?? '.', data),
     );
   },
   drawPlan,
 );
+
+const hint = 'account apply sends the changes of the files; account pull writes the changes of the account.';
 
 const nothingChecked = {
   exitStatus: 'usage',

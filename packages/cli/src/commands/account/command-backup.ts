@@ -29,7 +29,7 @@ export function backupIn(context: Context, folder = context.folder): Backup {
       folder: join(state, 'backups'),
       clock: context.clientParts?.clock ?? systemClock,
       rows: rowForms(context),
-      onLoss: (made) => context.info(`To bring the old content back: ${bringBack(made)}`),
+      onLoss: (made) => context.info(`The old content was copied. To bring it back: ${bringBack(made)}`),
     });
   };
   return async (...lost) => {

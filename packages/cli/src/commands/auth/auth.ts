@@ -1,6 +1,7 @@
 // `auth`: stores a key, removes it, or shows its source.
 
 import { createClient, PermissionError } from 'language-service-client';
+import { shellWord } from 'language-service-description/shell-quote';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
@@ -27,16 +28,18 @@ export const login = verb(
     positionals: [],
     options: {
       stdin: flagOption('Read the key from stdin'),
-      check: flagOption('Test the key with a read request; --no-check skips the test'),
+      check: flagOption('Test the key with a read request. Default: yes; --no-check skips the test'),
     },
-    examples: ['language-service auth login --stdin --base-url https://api.example.com < key.txt'],
+    examples: [
+      'language-service auth login --stdin --base-url https://api.example.com < key.txt',
+      'language-service auth login --stdin --profile work < key.txt',
+    ],
   },
   async (context, { options }) => {
+    const asked = profileAsked(context);
+    const run = `Run: language-service auth login --stdin${asked === undefined ? '' : ` --profile ${shellWord(asked)}`}`;
     if (!options.stdin)
-      throw new UsageError(
-        'A key is read from stdin only',
-        'Run: language-service auth login --stdin --base-url <url> < key.txt',
-      );
+      throw new UsageError('A key is read from stdin only', `${run} --base-url <url> < key.txt`);
     const { environment, globals } = context;
     const known = await readProfiles(environment);
     const name = profileNameOf(context, known);
@@ -48,7 +51,7 @@ export const login = verb(
     if (!/^[\x21-\x7e]{1,4096}$/.test(apiKey))
       throw new UsageError(
         'stdin contains no key: a key is one line of visible ASCII characters',
-        'Run: language-service auth login --stdin < key.txt',
+        `${run} < key.txt`,
       );
     await tryKey(context, baseUrl, apiKey, options.check !== false);
     await writeProfiles(environment, {
@@ -73,7 +76,7 @@ async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: 
 }
 
 export const logout = verb(
-  noInput,
+  { ...noInput, description: 'Removes the key of the profile in --profile. Default: the current profile.' },
   async (context) => {
     const known = await readProfiles(context.environment);
     const name = profileNameOf(context, known);

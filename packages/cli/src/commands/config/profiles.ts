@@ -22,7 +22,7 @@ export const list = verb({ positionals: [], options: {} }, async ({ environment 
 export const set = verb(
   {
     description:
-      'Creates a profile, or changes its URL. Add the key with: language-service auth login --stdin.',
+      'Creates a profile, or changes its URL. Add the key with: language-service auth login --stdin --profile <profile>.',
     positionals: [profileName, { name: 'base-url', kind: 'text', summary: 'Base URL of the service' }],
     options: {},
     examples: ['language-service config profiles set work https://api.example.com'],

@@ -130,7 +130,8 @@ async function resultOf(
 ): Promise<Result<ReturnType<typeof itemsOf>>> {
   const count = files.reduce((sum, { corrections }) => sum + corrections.length, 0);
   const message = `${pluralize(count, 'correction')} to make`;
-  const exit = check && count > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
+  const hint = 'Nothing was changed. To correct the files, pass --fix instead of --check.';
+  const exit = check && count > 0 && { exit: { exitStatus: 'checkFailed' as const, message, hint } };
   if (fix && files.some(({ file }) => file.name === '-')) return { ...exit };
   return reported(context, report, { data: itemsOf(files), ...exit }, () => reportOf(files, check));
 }

@@ -22,7 +22,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   if (target !== undefined && (target === source || !written.has(target)))
     content.faults.push({
       place: {},
-      message: `the file has the languages ${[...written].join(', ')} with the source ${source}, but --target-lang is ${target}`,
+      message: `the file has the languages ${[...written].join(', ')} with the source ${source}, but --target-lang is ${target}. Pass one of these languages, or omit --target-lang`,
     });
   for (const code of written) if (code !== source) content.parts.set(sectionKey(source, code), []);
   for (const concept of file.concepts) addConcept(concept, source, content);

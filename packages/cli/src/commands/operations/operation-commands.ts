@@ -10,7 +10,7 @@ import { backupOptions, referenceOptions } from '../account/reference-options.ts
 import { nameFieldOf, usualLimit } from './client-method.ts';
 
 const limitOptions = {
-  limit: integerOption(`Maximum number of items to print. Default: ${usualLimit}`, [0]),
+  limit: integerOption(`Maximum number of items to print, of all pages. Default: ${usualLimit}`, [0]),
   all: flagOption('Print every item'),
 };
 /** The option `--name` of a list whose items have names. */

@@ -21,13 +21,16 @@ export async function resolveName(context: Context, resource: string, given: str
     if (id === given) return given;
     if (name === given) found.push(id);
   }
-  const [only, ...others] = found;
-  const nouns = resource.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
+  const [only, other] = found;
+  if (only !== undefined && other === undefined) return only;
+  // Only a refusal needs the names of kinds.
+  const { kindNames, nounsOf } = await import('language-service-account/resource-kind');
+  const kind = kindNames.find((one) => one === resource.replaceAll(/(?=[A-Z])/g, '-').toLowerCase());
+  const nouns = kind === undefined ? 'items' : nounsOf(kind);
   if (only === undefined)
     throw new CommandError('notFound', `None of the ${nouns} has the name or the id ${shortened(given)}`, {
-      hint: `List them: language-service ${nouns.replaceAll(' ', '-')} list`,
+      hint: `List them: language-service ${kind} list`,
     });
-  if (others.length === 0) return only;
   throw new CommandError(
     'conflict',
     `${found.length} ${nouns} are named ${shortened(given)}: ${found.join(', ')}`,

@@ -1,5 +1,6 @@
 // Implements `qa check`: reports errors in translations by file and line. It changes only the baseline file.
 
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parsed } from 'language-service-account/sections';
 import { type Baseline, baselineOf, compareBaseline, isBaseline } from 'language-service-quality/baseline';
@@ -33,7 +34,7 @@ const spec = {
       values: ruleNames,
       summary: 'The rule to check. Default: terms, placeholders, tags, empty, invisible',
     },
-    source: { kind: 'file', summary: 'The JSON file of the source language' },
+    'source-file': { kind: 'file', summary: 'The JSON file of the source language' },
     'source-lang': textOption('Source language, if a file has none', 'code'),
     'target-lang': textOption('Target language, if a file has none', 'code'),
     encoding: encodingOption(),
@@ -43,7 +44,7 @@ const spec = {
   },
   examples: [
     'language-service qa check locales/ --glossary terms.en-de.csv',
-    'language-service qa check de.json fr.json --source en.json --report github',
+    'language-service qa check de.json fr.json --source-file en.json --report github',
   ],
 } as const satisfies CommandSpec;
 
@@ -84,6 +85,8 @@ function exitOf(check: UnitCheck, found: number): Result['exit'] {
 
 async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {
   if (file === undefined) return { version: 1, accepted: [] };
+  if (!existsSync(resolve(context.folder, file)))
+    throw new UsageError(`${file} does not exist`, 'Create it with --update-baseline.');
   const baseline = parsed(await context.readText(file))?.value;
   if (isBaseline(baseline)) return baseline;
   throw new UsageError(`${file} is not a baseline file`, 'Write it with --update-baseline.');

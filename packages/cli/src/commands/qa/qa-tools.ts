@@ -18,7 +18,7 @@ const checked = z.strictObject({
     .default([])
     .describe('Texts with their translations'),
   files: files.default([]).describe(`${formats} files with translations`),
-  source: text('The file of the source language, for JSON files').optional(),
+  source_file: text('The file of the source language, for JSON files').optional(),
   encoding: text('Encoding of a text file without a byte order mark. Default: UTF-8').optional(),
   glossaries: z
     .array(text('A CSV, TSV, XLSX or TBX file in that folder, or the name or id of a glossary'))
@@ -39,7 +39,10 @@ export const checkTool = agentTool(
       'Check texts or files for missing glossary terms, changed placeholders and tags, and more. Sends no text.',
   },
   checked,
-  async (context, { texts, files, source, encoding, glossaries, rules = [], source_lang, target_lang }) => {
+  async (
+    context,
+    { texts, files, source_file: source, encoding, glossaries, rules = [], source_lang, target_lang },
+  ) => {
     if (texts.length + files.length === 0)
       throw new UsageError(
         'texts: pass texts or files',
@@ -49,7 +52,15 @@ export const checkTool = agentTool(
     for (const [argument, names] of Object.entries(named))
       for (const name of names) await fileBelow(context.folder, name, argument);
     const languages = { 'source-lang': source_lang, 'target-lang': target_lang };
-    const wanted = { files, texts, source, encoding, glossary: glossaries, rule: rules, ...languages };
+    const wanted = {
+      files,
+      texts,
+      'source-file': source,
+      encoding,
+      glossary: glossaries,
+      rule: rules,
+      ...languages,
+    };
     const { check, findings } = await runCheck(context, wanted);
     const unchecked = check.unchecked();
     if (findings.length === 0 && unchecked !== undefined)

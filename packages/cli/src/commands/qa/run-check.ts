@@ -23,7 +23,7 @@ export interface Wanted {
   readonly glossary: readonly string[];
   /** The rules to apply; an empty list for the default rules. */
   readonly rule: readonly RuleName[];
-  readonly source?: string | undefined;
+  readonly 'source-file'?: string | undefined;
   readonly 'source-lang'?: string | undefined;
   readonly 'target-lang'?: string | undefined;
   readonly encoding?: string | undefined;
@@ -68,7 +68,7 @@ export async function warnOfUnchecked(context: Context, unchecked: ReturnType<Un
  */
 async function readFiles(
   context: Context,
-  { files: given, source, glossary, baseline = '', ...options }: Wanted,
+  { files: given, 'source-file': source, glossary, baseline = '', ...options }: Wanted,
   check: UnitCheck,
   findings: Finding[],
 ) {

@@ -53,7 +53,8 @@ export async function readAs(
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const why = origin === undefined ? '' : `read as ${format.toUpperCase()} because of ${origin}: `;
-    throw new UsageError(`${path}: ${why}${error.message}`, error.hint);
+    const fix = origin && `Fix the file, or correct the format in ${origin}.`;
+    throw new UsageError(`${path}: ${why}${error.message}`, error.hint ?? fix);
   }
 }
 

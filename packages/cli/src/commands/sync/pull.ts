@@ -15,11 +15,13 @@ import { filesOptions, openPulled } from './synced-files.ts';
 
 export function pullCommand(group: SheetGroup) {
   const { kind, thing, examples } = group;
+  const formats = kind.formats.filter((format) => format !== 'tbx');
   const summary = 'The file to write, or a folder without its subfolders';
   return verb(
     {
+      description: `Writes the changes of the ${thing} to the file, and keeps its format. On a conflict, writes nothing and exits with code 13, unless you pass --take.`,
       positionals: [{ name: 'file', kind: 'file', many: true, summary }],
-      options: { ...fileOptionsOf(group), ...thingOption(group), take },
+      options: { ...fileOptionsOf({ ...group, kind: { ...kind, formats } }), ...thingOption(group), take },
       examples: [`language-service ${kind.kind} pull ${examples.pull} --${thing} "${examples.name}"`],
     },
     async (context, { positionals, options }) => {

@@ -56,7 +56,9 @@ export function pushCommand(group: SheetGroup) {
       const data: PushData = { check, ...plan };
       const count = plan.resources.length;
       const message = `${pluralize(count, 'file')} ${count === 1 ? 'differs' : 'differ'}`;
-      const differs: Pick<Result, 'exit'> = count > 0 ? { exit: { exitStatus: 'checkFailed', message } } : {};
+      const hint = 'Nothing was written. To apply the changes, run the command without --check.';
+      const differs: Pick<Result, 'exit'> =
+        count > 0 ? { exit: { exitStatus: 'checkFailed', message, hint } } : {};
       return { data, ...(check && { ...differs, ...exitOfRefusals(plan.refusals) }) };
     },
     draw,

@@ -98,7 +98,7 @@ function refuseOther(
     if (value === undefined || values === undefined || values.includes(value)) continue;
     throw new UsageError(
       `${path} has ${values.map((one) => `--${option} ${one}`).join(' or ')}, but the command line has --${option} ${value}`,
-      `Omit --${option}. If the file has a new format, ${forget}.`,
+      `Omit --${option}. If the file has changed, ${forget}.`,
     );
   }
 }

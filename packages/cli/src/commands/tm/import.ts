@@ -18,13 +18,13 @@ import { overLedger, type Worked, workRows } from './work-rows.ts';
 
 const spec = {
   description:
-    'Makes sure that the account has each file under its name, once: what it has already is not imported again. A name that it has with other content is never used twice without a decision: the command asks on a terminal, and otherwise exits with 6 unless you pass --existing. After Ctrl-C or a crash, run the command again: it continues. With --ledger, several processes can share the work and run until every file is finished. Without it, the command stops after --max-retries.',
+    'Imports each file as a new memory. A file that the account already has is not imported again. If the account has other content under the name, the command asks on a terminal; without one, it exits with 6, unless you pass --existing. After Ctrl-C or a crash, run the command again: it continues. With --ledger, several processes can share the work and run until every file is finished. Without it, the command stops after --max-retries.',
   positionals: [files],
   options: {
     name: nameOption,
     existing: choiceOption(
       ['skip', 'replace', 'duplicate'],
-      'A name that the account has with other content: skip the file, replace the memory, or import a duplicate',
+      'If the account has other content under the name: skip the file, replace the memory, or import a duplicate',
     ),
     'explain-skipped': flagOption('List every skipped unit with its line and reason'),
     'round-trip': flagOption('Export the new memory and compare it with the file'),

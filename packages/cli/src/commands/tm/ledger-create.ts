@@ -13,7 +13,7 @@ export const command = verb(
       'Creates the tables of a ledger in Postgres, those of pg-boss included, or brings pg-boss to its current version. After that, workers need no right to create tables.',
     positionals: [],
     options: { ledger, print: flagOption('Print the SQL, and change nothing') },
-    examples: ['language-service tm ledger create', 'language-service tm ledger create --print'],
+    examples: ['language-service tm ledger create --ledger postgres://user@host/name'],
   },
   async (context, { options }) => {
     const { createPostgresLedger, postgresLedgerSql } = await import('language-service-bulk/postgres');

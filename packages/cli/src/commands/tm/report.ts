@@ -8,6 +8,8 @@ import { openKnownJobs } from './open-jobs.ts';
 import { ledger } from './tm-options.ts';
 
 const spec = {
+  description:
+    'Lists imports with their states. planned: not started. declared: has an upload URL. sent: uploaded. unknown: perhaps imported; tm retry polls the job again.',
   positionals: [],
   options: {
     ledger,

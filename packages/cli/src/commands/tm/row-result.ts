@@ -1,5 +1,6 @@
 // The results of a command's rows: the data, the exit status, and the printed lines.
 
+import { shellWord } from 'language-service-description/shell-quote';
 import { type DroppedTranslations, droppedInWords } from 'language-service-tmx';
 import { CommandError } from '../../frame/command-error.ts';
 import type { Result } from '../../frame/define-command.ts';
@@ -99,7 +100,7 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
   const isImport = left.some(({ operation }) => operation === 'import');
   if (isImport && left.some(({ exitStatus }) => exitStatus === 'conflict')) return existingHint;
-  if (undecided !== undefined) return `${undecidedHint(repeated)}. The file: ${undecided.file}`;
+  if (undecided !== undefined) return undecidedHint(undecided.file, repeated);
   if (left.some(({ exitStatus }) => exitStatus === 'quota')) return quotaHint;
   if (left.some(({ exitStatus }) => !final.has(exitStatus))) return continueHint;
   if (!isImport) return 'Fix the cause, then run the same command again.';
@@ -111,9 +112,9 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
 }
 
 /** Returns the hint for a row about which only the user can decide. */
-function undecidedHint(ledger: string): string {
+function undecidedHint(file: string, ledger: string): string {
   const command = 'language-service tm';
-  return `To poll the job again: ${command} retry${ledger}; to let the memories of the account decide: ${command} forget <file>${ledger}, then import the file again`;
+  return `To poll the job again: ${command} retry${ledger}. To import ${file} again unless the account has its memory: ${command} forget ${shellWord(file)}${ledger}, then run the same command.`;
 }
 
 function pastOf(data: readonly RowResult[]): string {

@@ -24,7 +24,7 @@ export const importing = {
     'seconds',
   ),
   'max-wait': integerOption(
-    'Maximum time for a job after its upload, and for a command without progress, in seconds. Default: 21600',
+    'Stop after this time without progress, or waiting for a job after its upload, in seconds. Default: 21600',
     [1, 2_592_000],
     'seconds',
   ),

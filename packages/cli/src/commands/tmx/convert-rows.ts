@@ -58,12 +58,12 @@ function columnsOf(
   const isPair = headings.includes('source') && headings.includes('target');
   if (!isPair && (source ?? target) !== undefined)
     throw new SheetFault(
-      '--source and --target name the columns "source" and "target", which row 1 does not have',
+      '--source-lang and --target-lang name the columns "source" and "target", which row 1 does not have',
     );
   if (isPair && (source === undefined || target === undefined))
     throw new SheetFault(
       'row 1 does not name the languages',
-      'Pass --source and --target, such as --source en --target de.',
+      'Pass --source-lang and --target-lang, such as --source-lang en --target-lang de.',
     );
   const columns = headings.map((heading, at): RowColumn | undefined => {
     const name = cells[at]?.trim() ?? '';

@@ -34,8 +34,8 @@ const spec = {
     from: choiceOption(formats, 'Convert this format to TMX. Default: the extension'),
     to: choiceOption(tables, 'Convert TMX to this format. Default: the extension of --output'),
     languages: textOption('Columns of a table, source first. Default: all languages of the file', 'en,de,fr'),
-    source: textOption('Source language, if the file has none', 'language'),
-    target: textOption('Target language. Default: from the file', 'language'),
+    'source-lang': textOption('Source language, if the file has none', 'code'),
+    'target-lang': textOption('Target language. Default: from the file', 'code'),
     'source-file': { kind: 'file', summary: 'The JSON file of the source language' },
     delimiter: textOption('Delimiter of a CSV file. Default: detected', 'character'),
     encoding: encodingOption(),
@@ -44,7 +44,7 @@ const spec = {
   examples: [
     'language-service tmx convert memory.tmx -o memory.csv',
     'language-service tmx convert terms.xlsx -o terms.tmx',
-    'language-service tmx convert strings.po --source en -o strings.tmx',
+    'language-service tmx convert strings.po --source-lang en -o strings.tmx',
     'language-service tmx convert de.json --source-file en.json -o en-de.tmx',
   ],
 } as const satisfies CommandSpec;
@@ -105,23 +105,25 @@ function withFormats(options: ConvertOptions, name: string): ConvertOptions {
 /** The options that have an effect on a conversion, keyed by the input format. */
 const used: Readonly<Record<string, readonly string[]>> = {
   tmx: ['languages'],
-  csv: ['source', 'target', 'delimiter', 'encoding'],
-  tsv: ['source', 'target', 'encoding'],
-  xlsx: ['source', 'target'],
-  xliff: ['source', 'target'],
-  po: ['source', 'target'],
-  json: ['source', 'target', 'source-file', 'encoding'],
+  csv: ['source-lang', 'target-lang', 'delimiter', 'encoding'],
+  tsv: ['source-lang', 'target-lang', 'encoding'],
+  xlsx: ['source-lang', 'target-lang'],
+  xliff: ['source-lang', 'target-lang'],
+  po: ['source-lang', 'target-lang'],
+  json: ['source-lang', 'target-lang', 'source-file', 'encoding'],
 };
+
+const optional = ['languages', 'source-lang', 'target-lang', 'source-file', 'delimiter', 'encoding'] as const;
 
 /** Throws UsageError for a missing option, and for an option that has no effect on this conversion. */
 function requireFitting(options: ConvertOptions): void {
-  const { from, to, source, target } = options;
+  const { from, to, 'source-lang': source, 'target-lang': target } = options;
   if ((from === undefined) === (to === undefined))
     throw new UsageError(
       'Pass one of --from and --to',
       'The other format is TMX: --to csv converts TMX to CSV.',
     );
-  for (const name of ['languages', 'source', 'target', 'source-file', 'delimiter', 'encoding'] as const)
+  for (const name of optional)
     if (options[name] && !used[from ?? 'tmx']?.includes(name))
       throw new UsageError(
         `--${name} does not apply to ${from === undefined ? '--to' : `--from ${from}`}`,
@@ -135,11 +137,11 @@ function requireFitting(options: ConvertOptions): void {
   if (from !== 'po') return;
   if (source === undefined)
     throw new UsageError(
-      '--from po needs --source',
-      'A PO file does not contain its source language: pass --source en',
+      '--from po needs --source-lang',
+      'A PO file does not contain its source language: pass --source-lang en',
     );
   if (target !== undefined && isSameLanguage(source, target))
-    throw new UsageError(`--source and --target are both ${source}`);
+    throw new UsageError(`--source-lang and --target-lang are both ${source}`);
 }
 
 /**
@@ -176,11 +178,12 @@ async function toTmx(
   sink: TmxSink,
   options: ConvertOptions,
 ): Promise<Converted> {
-  const { from, source, target, encoding } = options;
-  if (sourceFile) return (await import('./json-to-tmx.ts')).jsonToTmx(file, sourceFile, sink, options);
+  const { from, 'source-lang': source, 'target-lang': target, encoding } = options;
+  const pair = { source, target, encoding };
+  if (sourceFile) return (await import('./json-to-tmx.ts')).jsonToTmx(file, sourceFile, sink, pair);
   if (from === 'xliff') return xliffToTmx(file.chunks(), sink, { source, target });
   if (from === 'po') return poToTmx(file.chunks(), sink, source ?? '', target);
-  if (from === 'xlsx') return workbookToTmx(file, sink, options);
+  if (from === 'xlsx') return workbookToTmx(file, sink, pair);
   const { delimiter = from === 'tsv' ? '\t' : undefined } = options;
   const isHeader = (cells: readonly string[]) => {
     const headings = headingsOf(cells, []);
@@ -188,7 +191,7 @@ async function toTmx(
     return isPair || languagesIn(headings).length > 1;
   };
   const rows = delimitedRows(file.chunks(), 'csv', { delimiter, encoding, isHeader });
-  return tableToTmx(rows, sink, options);
+  return tableToTmx(rows, sink, pair);
 }
 
 interface ConvertedFile extends Pick<Converted, 'units'> {

@@ -31,8 +31,9 @@ export async function jsonToTmx(
   const { sourceLanguage, targetLanguage } = first;
   const unknown = [sourceLanguage, targetLanguage].findIndex((language) => !isLanguageCode(language));
   if (unknown >= 0)
-    throw new TmxFault(`pass ${unknown === 0 ? '--source' : '--target'} with a language code, such as de`);
-  if (isSameLanguage(sourceLanguage, targetLanguage)) throw new TmxFault(`both files are ${sourceLanguage}`);
+    throw new TmxFault(`pass --${unknown === 0 ? 'source' : 'target'}-lang with a language code, such as de`);
+  if (isSameLanguage(sourceLanguage, targetLanguage))
+    throw new TmxFault(`both files are ${sourceLanguage}: pass another file, or --target-lang`);
   const columns = ['tuid', { language: sourceLanguage }, { language: targetLanguage }] as const;
   // An import skips units with one language, so untranslated keys are omitted.
   const rows = units.map(({ key, source: text, target: translation, line }) => ({

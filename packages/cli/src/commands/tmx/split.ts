@@ -33,7 +33,7 @@ const spec = {
       required: true,
     },
     count: integerOption('Units per file, with --by count', [1]),
-    size: textOption('Maximum size of a file, with --by size: 500000, 10MB, 1GiB'),
+    size: textOption('Maximum size of a file, with --by size: 500000 (bytes), 10MB or 1GiB', 'size'),
     output: outputOption('The folder for the parts. Default: the current folder', 'folder'),
     overwrite: flagOption('Replace existing files'),
   },

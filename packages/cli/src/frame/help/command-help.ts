@@ -2,12 +2,12 @@ import type { Command, CommandSpec } from '../define-command.ts';
 import { exitCodesInWords } from '../exit-status.ts';
 import { globalOptions } from '../options/global-options.ts';
 import type { Screen } from '../output/screen.ts';
-import { columnLines, inOptions, optionRows, positionalRows, wrapped, writtenPositional } from './rows.ts';
+import { columnLines, inOptions, optionRows, positionalRows, usageOf, wrapped } from './rows.ts';
 
 export function drawCommandHelp(command: Command, spec: CommandSpec, screen: Screen): string {
   const { path, summary, writes } = command;
   const { description, positionals, options, examples = [] } = spec;
-  const words = [path, ...positionals.map(writtenPositional), '[options]'].join(' ');
+  const words = [path, ...usageOf(positionals, options), '[options]'].join(' ');
   const width = Math.min(screen.width, 100);
   const section = (title: string, rows: readonly (readonly [string, string])[]) =>
     rows.length === 0 ? '' : `\n${screen.style('bold', title)}\n${columnLines(rows, screen)}`;

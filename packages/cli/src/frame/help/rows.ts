@@ -25,6 +25,12 @@ export function positionalRows(positionals: readonly Positional[]): [string, str
   return positionals.map((positional) => [writtenPositional(positional), meaningOf(positional)]);
 }
 
+/** Returns the arguments and the required options. A body may have the fields of required options. */
+export function usageOf(positionals: readonly Positional[], options: CommandSpec['options']): string[] {
+  const needed = 'body' in options ? [] : Object.entries(options).filter(([, option]) => isNeeded(option));
+  return [...positionals.map(writtenPositional), ...needed.map(([name, option]) => longOption(name, option))];
+}
+
 export function writtenPositional({ name, optional, many }: Positional): string {
   const written = `<${name}>${many ? '...' : ''}`;
   return optional ? `[${written}]` : written;
@@ -34,19 +40,21 @@ function longOption(name: string, { kind, placeholder, values }: Option): string
   if (name === 'dry-run') return '--dry-run[=curl]';
   if (name === 'input') return '--no-input';
   if (kind === 'flag') return `--${name}`;
-  const written = kind === 'json' ? 'json|@file' : kind;
+  const written = kind === 'json' ? 'json|@file' : values === undefined ? kind : name;
   return `--${name} <${placeholder ?? (values === undefined || values.join('|').length > 30 ? written : values.join('|'))}>`;
+}
+
+function isNeeded(taken: Option | Positional): boolean {
+  return ('needed' in taken && taken.needed === true) || ('required' in taken && taken.required === true);
 }
 
 function meaningOf(taken: Option | Positional): string {
   const { summary, values, suggestions, many, names } = taken;
-  const needed =
-    ('needed' in taken && taken.needed === true) || ('required' in taken && taken.required === true);
   const notes = [
-    needed && 'required',
+    isNeeded(taken) && 'required',
     many && !('name' in taken) && 'may be given several times',
     names && !('placeholder' in taken && taken.placeholder === 'id|name') && 'id or name',
-    values && values.join('|').length > 30 && `one of ${values.join(', ')}`,
+    values && ('name' in taken || values.join('|').length > 30) && `one of ${values.join(', ')}`,
     suggestions && `values: ${suggestions.join(' ')}`,
   ].filter((note) => typeof note === 'string');
   return `${summary.replace(/\.$/, '')}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;

@@ -1,10 +1,11 @@
 // Prints amounts as text. A file that is read in less than half a second shows no progress.
 
+import { pluralOf } from 'language-service-description/plural';
 import type { Context } from '../context.ts';
 
 /** Returns a number with its noun, for example `1 unit`, `2 units` or `2 properties`. */
 export function pluralize(count: number, what: string): string {
-  return `${count} ${count === 1 ? what : `${what.replace(/(?<![aeiou])y$/, 'ie')}s`}`;
+  return `${count} ${count === 1 ? what : pluralOf(what)}`;
 }
 
 const EVERY_MS = 500;

@@ -101,7 +101,7 @@ export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
 export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
   const other = sides.find((side) => againstOption(hints, side, named[side]) !== undefined);
   if (other !== undefined)
-    return `the sheet name says ${named[other]}, but ${optionNames[other]} is ${hints.asked?.[other]}`;
+    return `the sheet name says ${named[other]}, but ${optionNames[other]} is ${hints.asked?.[other]}. Omit ${optionNames[other]}, or rename the sheet`;
   return lockedShape(hints, sheet) === undefined ? { ...hints, ...named } : hints;
 }
 
@@ -111,5 +111,5 @@ export function withSheetName(hints: SheetHints, named: Languages, sheet: string
 export function againstOption({ asked }: SheetHints, side: Side, language?: string): string | undefined {
   const option = asked?.[side];
   if (option === undefined || language === undefined || option === language) return undefined;
-  return `the language is ${language || 'empty'}, but ${optionNames[side]} is ${option}`;
+  return `the language is ${language || 'empty'}, but ${optionNames[side]} is ${option}. Correct one of them, or omit ${optionNames[side]}`;
 }
