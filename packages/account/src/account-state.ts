@@ -113,9 +113,9 @@ function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): 
 /**
  * Returns the name of the resource that belongs to a file without a lock entry.
  *
- * A file name cannot contain every character of a resource name, so the names may differ. Then the resource is found
- * whose
- * pull would create a file at this path.
+ * The name of the file may differ from the name of the resource, because it cannot contain every character. So this
+ * also
+ * finds a resource whose pull would create a file at the same path.
  */
 function nameOnline(
   { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,

@@ -9,7 +9,7 @@ import { replaceWhole as replace } from 'language-service-description/replace-fi
 import { AccountError } from './account-error.ts';
 import { itemsOf, type ListItem, ListSection, listsWithIds, parsed, type Sections } from './sections.ts';
 
-/** The SHA-256 of the content of a resource. The file that stores this content as a base has the hash as its name. */
+/** The SHA-256 of the content of a resource, which is also the name of the file that stores this content as a base. */
 export type BaseHash = string;
 
 /**
@@ -21,9 +21,9 @@ export function basePath(folder: string, hash: BaseHash): string {
 }
 
 /**
- * Stores the content of a resource as a base, and returns its hash. Does not write a base that is already stored,
- * unless
- * its list items have ids: files have no ids, so the hash does not cover them.
+ * Stores the content of a resource as a base, and returns its hash. Writes a base that is already stored again only if
+ * its
+ * list items have ids, because the hash does not cover ids.
  */
 export function writeBase(folder: string, sections: Sections): BaseHash {
   const hash = baseHash(sections);
@@ -102,9 +102,9 @@ export function replaceWhole(path: string, bytes: Uint8Array | string): void {
 }
 
 /**
- * Returns the folder for unfinished files: the state folder of the account, because git ignores it. Returns `beside`,
- * the
- * folder of the finished file, if no state folder is on the same disk.
+ * Returns the folder for unfinished files: the state folder of the account, because git ignores it. If no state folder
+ * is on
+ * the same disk, returns `beside`, the folder of the finished file.
  */
 export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;

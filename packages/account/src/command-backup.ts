@@ -104,7 +104,7 @@ async function namedContent(access: Access, { kind, resource }: NewFile): Promis
 }
 
 /**
- * Creates a folder whose name is the current time. Adds a number if another command has created a folder in this
+ * Creates a folder whose name is the current time. Adds a number if another command has created a folder in the same
  * second.
  */
 function makeFolder(all: string, clock: Clock): string {

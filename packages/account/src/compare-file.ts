@@ -22,7 +22,7 @@ export type Action =
 
 interface Decision {
   readonly action: Action;
-  /** The content of the file and the service after the command, with references as paths of files. */
+  /** The content of the file and the service after the command, in which each reference is the path of a file. */
   readonly merged: Sections;
   /** The sections of `merged` that the file contains after the command. */
   readonly fileContent: Sections;

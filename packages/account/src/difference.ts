@@ -25,7 +25,7 @@ export interface Change {
   readonly after?: string;
 }
 
-/** Returns the changes from the entries `before` to the entries `after` of one section. Removed rows come last. */
+/** Returns the changes from the entries `before` to the entries `after` of one section. */
 export function changesOfSection(section: SectionKey, before: Entries, after: Entries): Change[] {
   const isList = before instanceof ListSection || after instanceof ListSection;
   return isList ? changesOfList(section, before, after) : changesOfRows(section, before, after);

@@ -9,7 +9,7 @@ export interface OpenedFile extends ReadFile {
 
 export interface WrittenFile {
   readonly bytes: Uint8Array;
-  /** The layout of the file, for example the columns of a table. The lock file stores it. */
+  /** The layout of the file, for example the columns of a table. The lock file stores the layout. */
   readonly layout?: object | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 /**
- * Finds a resource by the passed id; without one, by the id in the lock entry; without a lock entry, by its name.
+ * Finds a resource by the id that the command line passes, or else by the id in the lock entry, or else by its name.
  * Returns
  * undefined if no resource has the name.
  *

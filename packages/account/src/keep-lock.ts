@@ -54,7 +54,7 @@ export function openLock(folder: string, path: string, kind: string) {
 /**
  * Writes the lock entry of a file.
  *
- * @param movedFrom The old path of a moved file, whose lock entry is removed.
+ * @param movedFrom The old path of a moved file. The lock entry of the old path is removed.
  * @throws AccountError `partlyDone` when the lock file cannot be written. The old lock file then stays unchanged.
  */
 export async function keepLock(
@@ -132,9 +132,10 @@ const mostWaitMs = 30_000;
 /**
  * Runs the work while no other process holds the lock.
  *
- * The lock is an SQLite lock, because the operating system releases it when the process ends, even between containers
- * that
- * do not see each other's process ids. The empty database file remains, because another process may have opened it.
+ * Uses a lock of SQLite, because the operating system releases it when the process ends. Such a lock also works between
+ * containers, although they do not see each other's process ids. The empty database file remains, because another
+ * process
+ * may have opened it.
  */
 async function alone(state: string, work: () => void): Promise<void> {
   const { sqlite } = await import('language-service-description/node-sqlite');

@@ -25,7 +25,7 @@ export interface LockEntry {
   /**
    * The id of the old resource that this resource replaces, until the replacement is finished. For a resource that is
    * being
-   * deleted, its own id.
+   * deleted, the id of the resource itself.
    */
   readonly replaces?: string | undefined;
   /** The layout of the file; absent if the file was written by hand. */

@@ -16,9 +16,9 @@ import {
 export type Side = 'file' | 'service';
 
 /**
- * An entry that both sides changed. `base` is its target at the last sync, `file` and `service` are its present
+ * An entry that both sides changed. `base` is the target at the last sync; `file` and `service` are the present
  * targets. A
- * target is absent where the entry does not exist.
+ * target is undefined if the entry did not or does not exist there.
  */
 export interface Conflict {
   readonly part: SectionKey;
@@ -35,21 +35,24 @@ export function isOpen({ taken }: Conflict): boolean {
   return taken === undefined;
 }
 
-/** The content of both sides, and of the base: the content when both were last equal; undefined if it is unknown. */
+/**
+ * The content of both sides, and the base: the content when both sides were last equal, or undefined if it is unknown.
+ */
 type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side, Content>>;
 
 export interface MergeOptions {
   /**
-   * The side that the command changes. If the last synced content is unknown, an entry that only this side has is a
-   * conflict.
+   * The side that the command changes. If the last synced content is unknown, a different entry is a conflict if this
+   * side has
+   * it; otherwise the entry of the other side is taken.
    */
   readonly written: Side;
   /** The side that wins if both sides changed an entry; undefined if such an entry is a conflict. */
   readonly take: Side | undefined;
   /**
-   * Whether a section that one side lacks is a conflict. If only the file lacks the section, it is no conflict unless
-   * the
-   * service changed the section.
+   * Whether a change of the service is a conflict in a section that one side lacks completely, even if the file did not
+   * change
+   * the entry.
    */
   readonly keepsSections: boolean;
 }

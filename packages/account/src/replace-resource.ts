@@ -7,7 +7,7 @@ import { changesBetween } from './difference.ts';
 import { kindNamed } from './kinds/all-kinds.ts';
 import { type Access, type RemoteResource, type ResourceKind, staleError } from './resource-kind.ts';
 
-/** The id of a resource (`old`), and the id of its replacement (`id`); undefined if nothing replaces the resource. */
+/** `old`: the id of a resource. `id`: the id of its replacement; undefined if nothing replaces the resource. */
 type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;
 
 interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
@@ -16,7 +16,7 @@ interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
   /**
    * The resource as the plan read it; absent if the resource may be deleted without a comparison. If the resource has
    * changed
-   * since, it is not deleted.
+   * since then, it is not deleted.
    */
   readonly seen?: Pick<Overwritten, 'name' | 'before'> | undefined;
 }

@@ -111,7 +111,9 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
   };
 }
 
-/** Returns the node at a key or at a position inside a node. Returns the passed node if nothing is there. */
+/**
+ * Returns the node of a key in a mapping, or of a position in a list. Returns the passed node if it has no such key.
+ */
 function placeIn(node: Node, at: string | number | undefined): Node | undefined {
   if (typeof at === 'number' && isSeq<Node>(node)) return node.items[at];
   const pair = isMap<Node, Node>(node) ? node.items.find(({ key }) => String(key) === at) : undefined;

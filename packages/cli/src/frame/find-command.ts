@@ -6,8 +6,9 @@ import { globalOptions } from './options/global-options.ts';
 import { tokensIn, withValues } from './options/read-values.ts';
 
 /**
- * Finds the command that the arguments name; undefined if there is none. Also returns the words, and the other
- * arguments.
+ * Finds the command that the arguments name. Returns the command, or undefined if there is none; also its words
+ * (without a
+ * command, all words), and the other arguments.
  */
 export function findCommand(args: readonly string[], commands: readonly Command[]) {
   const given = withValues(args);

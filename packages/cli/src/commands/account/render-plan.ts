@@ -33,7 +33,7 @@ const rowLooks = { added: looks.create, changed: looks.update, removed: looks.de
  * people review it.
  */
 const mostRows = [200, 20] as const;
-/** Whether a text is for a plan (0) or for a result (1). The number is an index into the pairs of this file. */
+/** Whether a text is for a plan (0) or for a result (1). The number is the index of the words for it. */
 type Tense = 0 | 1;
 
 /** The words after each number of the summary, first in a plan, then in a result. */

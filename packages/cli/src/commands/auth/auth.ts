@@ -18,7 +18,7 @@ import {
 
 const noInput = { positionals: [], options: {} } as const;
 
-/** Returns an empty text, so that no result is printed: a message on stderr has already named the profile. */
+/** Returns an empty text, so that no result is printed, because a message on stderr has already named the profile. */
 const named = () => '';
 
 export const login = verb(

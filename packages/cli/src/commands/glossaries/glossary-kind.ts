@@ -41,7 +41,10 @@ export const glossaryKind: KindSpec = {
   readTbx: async (file, hints) => (await import('./tbx-glossary.ts')).readTbxGlossary(file, hints),
 };
 
-/** Returns the languages of a row, if it is an entry of a table without a header; undefined if it cannot be one. */
+/**
+ * Returns the languages of a row that is an entry of a table without a header; undefined if the row cannot be such an
+ * entry.
+ */
 function languagesOfEntry(cells: readonly string[], { source, target }: Languages): string[] | undefined {
   const [third = '', fourth = ''] = cells.slice(2).map((cell) => cell.trim().toLowerCase());
   if (cells.length === 2 && source !== undefined && target !== undefined) return [source, target];
@@ -64,8 +67,9 @@ function roleOf(heading: Heading): Role {
 }
 
 /**
- * Returns the roles of the columns in a table without a header, or a message if they are unknown. Such a table has two
- * columns, or four, as in files from the service's web application: then the last two name languages in every row.
+ * Returns the roles of the columns in a table without a header, or a message if the roles are unknown. Such a table has
+ * two
+ * columns, or the four columns of a file from the service's web application, of which the last two name languages.
  */
 function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   const rows = textRows(sheet, false).map(({ cells }) => cells);

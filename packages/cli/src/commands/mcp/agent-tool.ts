@@ -28,9 +28,9 @@ export function agentTool<Input extends z.ZodObject>(
   inputSchema: Input,
   run: (context: Context, given: z.infer<Input>, agent: Agent) => Promise<unknown>,
   /**
-   * Throws UsageError for a call that belongs to another tool. It runs even if the server does not allow writes, so
-   * that the
-   * agent learns which tool to call.
+   * Throws UsageError for a call that belongs to another tool. The check also runs if the server does not allow writes,
+   * so that
+   * the agent learns which tool to call.
    */
   check: (given: z.infer<Input>) => void = () => {},
 ) {

@@ -82,7 +82,7 @@ function queryOf({ options }: OperationInput, values: Readonly<Record<string, un
   );
 }
 
-/** Returns the names of the fields that the command can print; undefined if any field is possible. */
+/** Returns the names of the fields that the command can print; undefined if the names are unknown. */
 function fieldsOf({ fields, list }: OperationInput, options: Readonly<Record<string, unknown>>) {
   return list !== undefined && isOnePage(list, options) ? list.pageFields : fields;
 }

@@ -65,9 +65,8 @@ async function fetchGlossary(context: Context, id: string): Promise<readonly Ter
 }
 
 /**
- * Returns the terms of a glossary section. A source may have several terms, because a translation with any of their
- * targets
- * is correct.
+ * Returns the terms of a glossary section. If a source has several targets, each of them is a separate term, because a
+ * translation with any of them is correct.
  */
 function listOf(key: SectionKey, entries: readonly (readonly [string, string])[]): TermList {
   const [sourceLanguage = '', targetLanguage = ''] = languagesOf(key);

@@ -53,7 +53,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
 }
 
 /**
- * Prints a warning if some terms were not checked. It is no finding, because a user could overlook it among the
+ * Prints a warning about what was not checked. The warning is not a finding, because a user could overlook it among the
  * findings.
  */
 export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {

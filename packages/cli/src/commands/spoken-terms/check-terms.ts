@@ -37,8 +37,9 @@ function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
 }
 
 /**
- * The maximum length of a term list, in characters. That the limit of the description applies to the whole list is an
- * assumption, so a longer list gives only a warning.
+ * The maximum length of a term list, in characters. A longer list gives only a warning, because it is an assumption
+ * that the
+ * limit in the description applies to the whole list.
  */
 export const assumedMostCharacters = 300;
 

@@ -38,8 +38,9 @@ export const termKind: KindSpec = {
 };
 
 /**
- * Returns the term and the language of a row, if it is an entry of a table without a header; undefined if it cannot be
- * one.
+ * Returns the term and the language of a row that is an entry of a table without a header; undefined if the row cannot
+ * be
+ * such an entry.
  */
 function termOf(cells: readonly string[], { lang }: Languages) {
   const [first = '', second = ''] = cells;
@@ -69,9 +70,9 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
 }
 
 /**
- * Reads the terms of a TBX file. The result has no layout, so that the file is never written: collections do not group
- * terms
- * as TBX does.
+ * Reads the terms of a TBX file. The result has no layout, so the file is never written, because collections do not
+ * group
+ * terms as TBX does.
  */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };

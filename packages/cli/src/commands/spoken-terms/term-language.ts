@@ -7,7 +7,7 @@ export function isTermLanguage(code: string): boolean {
   return /^[a-z]{2}$/.test(code) && isLanguage(code);
 }
 
-/** Returns the reason why a term list cannot have this language code; undefined if it can. */
+/** Returns the reason why a term list cannot have this language code; undefined if it can have the code. */
 export function termLanguageFault(code: string): string | undefined {
   if (isTermLanguage(code)) return undefined;
   return code === ''

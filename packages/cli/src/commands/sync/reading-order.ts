@@ -78,8 +78,8 @@ export function readingOf(
 }
 
 /**
- * Throws UsageError if an option contradicts the layout in the lock file. This matters for a file that does not exist
- * yet.
+ * Throws UsageError if an option contradicts the layout in the lock file, which a file that does not exist yet will
+ * get.
  */
 export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';

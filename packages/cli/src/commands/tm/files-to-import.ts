@@ -62,7 +62,7 @@ export function labelOf(context: Context, path: string): string {
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
 /**
- * Finds the files to import. Finds the first of them in advance, to decide whether they are few.
+ * Finds the files to import. Finds the first files in advance, so that the caller knows whether there are only a few.
  * @throws UsageError that names the first invalid file.
  */
 export async function filesToImport(context: Context, given: readonly string[], name: string | undefined) {

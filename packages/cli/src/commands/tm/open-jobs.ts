@@ -88,7 +88,10 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
       ledger,
       /** The name that the ledger uses for the account. */
       account: bulk.account,
-      /** Whether the ledger is the user's default ledger. A user then waits for the command. */
+      /**
+       * Whether the ledger is the user's default ledger. If so, a run stops after repeated failures, because a user
+       * waits for it.
+       */
       isOwn: place.isOwn,
       /**
        * The option `--ledger` for the commands that messages suggest, for example ` --ledger rows.db`. Empty for the

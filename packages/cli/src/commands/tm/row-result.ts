@@ -89,8 +89,9 @@ export async function withContinueHint<T>(hint: string, work: () => Promise<T>):
   }
 }
 
-/** The maximum number of files that the message of a failure names, and that the output lists with one line each. */
+/** The maximum number of files that the message of a failure names. */
 const named = 3;
+/** The maximum number of results that the output shows with one line each. */
 const listed = 20;
 
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);

@@ -4,8 +4,8 @@ import type { Screen } from '../output/screen.ts';
 import { columnLines, optionRows } from './rows.ts';
 
 /**
- * The summaries of the command groups. A group with only one command is absent, because the summary of the command is
- * used.
+ * The summaries of the command groups. A group with only one command is absent, because it has the summary of this
+ * command.
  */
 const groupSummaries: Readonly<Record<string, string>> = {
   'style-rules': 'Style rule lists, with configured rules and custom instructions',

@@ -64,7 +64,8 @@ const widestPage = 100;
 const widestName = 34;
 
 /**
- * Returns rows of two columns as aligned lines. Wraps the second column. A long text in the first column gets its own
+ * Returns rows of two columns as aligned lines, in which the second column is wrapped, and a long first column has its
+ * own
  * line.
  */
 export function columnLines(rows: readonly (readonly [string, string])[], screen: Screen): string {

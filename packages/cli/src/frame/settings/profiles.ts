@@ -60,7 +60,7 @@ function parseProfiles(text: string, path: string): Profiles {
   return { current: textOf(value['current']), profiles: Object.fromEntries(profiles) };
 }
 
-/** Replaces the stored profiles with these. */
+/** Replaces all stored profiles with the passed profiles. */
 export async function writeProfiles(environment: Environment, profiles: Profiles): Promise<void> {
   const { replaceWhole } = await import('../files/atomic-file.ts');
   const text = `${JSON.stringify(profiles, null, 2)}\n`;

@@ -20,8 +20,9 @@ const FRONT_MATTER =
   /^(?:---|\+\+\+)[ \t]*(?:\r\n|\n|\r)(?:[\s\S]*?(?:\r\n|\n|\r))??(?:---|\.\.\.|\+\+\+)[ \t]*(?:\r\n|\n|\r|$)/;
 
 /**
- * Matches parts that are not prose: templates, and formulas between lines with `$$`. They are left out when the file
- * is parsed, because their lines may look like lists or tables. A template of more than 2000 characters does not match,
+ * Matches parts that are not prose: templates, and formulas between lines with `$$`. Such parts are left out when the
+ * file is
+ * parsed, because their lines may look like lists or tables. A template of more than 2000 characters does not match,
  * because
  * it was probably never closed.
  */

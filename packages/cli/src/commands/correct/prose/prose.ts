@@ -10,7 +10,10 @@ export interface Prose {
    * file.
    */
   placeOf(index: number): number;
-  /** The ranges of the text that must not change, for example placeholders, tags and code, in order. */
+  /**
+   * The ranges of the text that must not change, for example placeholders, tags and code. They are in the order of the
+   * text.
+   */
   readonly fixed: readonly Stretch[];
   /** Returns words in the form in which the file must contain them, for example with escapes. */
   write(words: string): string;
