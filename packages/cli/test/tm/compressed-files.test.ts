@@ -1,7 +1,9 @@
 // Files whose name ends in .gz: an import unpacks them, and so does every command that a user runs before or after it.
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { runCommand, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
@@ -25,6 +27,45 @@ test.for([
     return JSON.parse(JSON.stringify(ended).replaceAll('a.tmx.gz', 'a.tmx'));
   };
   expect(await run('a.tmx.gz')).toEqual(await run('a.tmx'));
+});
+
+test.for([
+  ['tm', 'diff'],
+  ['tmx', 'explain'],
+])('%s %s reads the content of the second file', async (command) => {
+  const { path: folder } = folderWith(files);
+  const run = (second: string) => runCommand([...command, 'a.tmx', second], undefined, { folder });
+  const { code, stdout } = await run('a.tmx');
+  expect(await run('a.tmx.gz')).toMatchObject({ code, stdout: stdout.replace(' a.tmx\n', ' a.tmx.gz\n') });
+});
+
+test.for([
+  ['tmx clean', '-i', 'a.tmx.gz'],
+  ['tmx dedupe', 'a.tmx', '-o', 'a.tmx.gz', '--overwrite'],
+  ['tmx merge', 'a.tmx', '-o', 'a.tmx.gz', '--overwrite'],
+  ['tmx convert', 'a.tmx', '--to', 'csv', '-o', 'a.tmx.gz', '--overwrite'],
+  ['tm export', 'Manuals', '-o', 'a.tmx.gz', '--overwrite'],
+])('%s keeps a .gz file, which it would write without compression', async ([command = '', ...args]) => {
+  const { path: folder } = folderWith(files);
+  const { code, stderr } = await runCommand([...command.split(' '), ...args], undefined, { folder });
+  expect([code, stderr.split('\n')[0]]).toEqual([
+    2,
+    'error: a.tmx.gz would not be compressed, although its name ends in .gz',
+  ]);
+  expect(readFileSync(join(folder, 'a.tmx.gz'))).toEqual(files['a.tmx.gz']);
+});
+
+test.for([
+  ['split', 'a.tmx.gz', '--by', 'count', '--count', '2', '-o', 'a.tmx'],
+  ['merge', 'a.tmx.gz', 'missing.tmx'],
+  ['clean', 'a.tmx.gz', '-o', 'a.tmx'],
+  ['clean', 'a.tmx.gz'],
+])('tmx %s leaves no unpacked file', async (args) => {
+  const { path: folder } = folderWith({ ...files, 'tmp/kept': '' });
+  vi.stubEnv('TMPDIR', join(folder, 'tmp'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await runCommand(['tmx', ...args], undefined, { folder });
+  expect(readdirSync(join(folder, 'tmp'))).toEqual(['kept']);
 });
 
 test('an import explains skipped units, and compares the export', async ({ sandbox }) => {

@@ -14,7 +14,7 @@ import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import { temporaryFolder } from '../../frame/files/spool.ts';
 import { flagOption, outputOption } from '../../frame/options/command-spec.ts';
 import { exitStatusOf } from '../../frame/output/failure.ts';
-import { refuseMixture } from '../tmx/rewrite.ts';
+import { refuseCompressed, refuseMixture } from '../tmx/rewrite.ts';
 import { exportToFile } from './memory-file.ts';
 import { continueHint, type RowResult, render, resultOf, withContinueHint } from './row-result.ts';
 import { memory as memoryName } from './tm-options.ts';
@@ -55,6 +55,7 @@ export const command = verb(
         memories.map((one, at) => ({ memory: one, path: join(folder, names[at] ?? '') })),
       );
     }
+    refuseCompressed(options.output ?? '');
     const id = await context.idOf('translationMemories', memory);
     if (options.output === '-') return printMemory(context, id);
     const found = await translationMemories.get(id, { signal });

@@ -57,9 +57,10 @@ async function* explain(context: Context, name: string, given: string | undefine
 }
 
 async function readMemory(context: Context, given: string, sourceLanguage: string) {
-  await using spooled = given === '-' ? await openTmxFile(context, given) : undefined;
   await using folder = await temporaryFolder();
-  const { path, memoryId }: MemoryFile = spooled ?? (await memoryFile(context, given, folder));
+  await using file: MemoryFile =
+    given === '-' ? await openTmxFile(context, given) : await memoryFile(context, given, folder);
+  const { path, memoryId } = file;
   const stored = await segmentsOf({ name: given, path, sourceLanguage, signal: context.signal });
   if (memoryId === undefined) return { stored };
   const { translationMemories } = await context.client();

@@ -33,6 +33,7 @@ export async function writeTo<Data extends object>(
   if (inPlace && input === '-') throw new UsageError('stdin cannot be changed in place', 'Pass a file.');
   if (inPlace && output !== '-') throw new UsageError('Pass --in-place or --output, not both');
   const named = inPlace ? input : output;
+  refuseCompressed(named);
   if (named === '-') {
     refuseMixture(context);
     // The bytes are copied, because the writer reuses its buffer and the reader may be slower.
@@ -43,6 +44,15 @@ export async function writeTo<Data extends object>(
   const path = resolve(context.folder, named);
   const { data, losses } = await writeWhole(path, { overwrite: overwrite || inPlace }, work);
   return { data: { ...data, output: relative(context.folder, path) }, losses };
+}
+
+/** Throws UsageError for an output whose name ends in .gz, because the commands that read it would unpack it. */
+export function refuseCompressed(name: string): void {
+  if (/\.gz$/i.test(name))
+    throw new UsageError(
+      `${name} would not be compressed, although its name ends in .gz`,
+      'Pass --output with a name without .gz.',
+    );
 }
 
 /** Throws UsageError if both JSON and a file would go to stdout, because stdout can have only one of them. */

@@ -36,14 +36,20 @@ export async function openTmxFile(context: Context, name: string) {
   };
 }
 
-/** Opens a file or stdin for reading it once, and returns its bytes. */
+/**
+ * Returns the bytes of a file or of stdin, for reading them once.
+ * @throws UsageError for a missing file or a folder.
+ */
 export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
-  return name === '-' ? context.readStream('-') : readOnce(await openTmxFile(context, name));
+  if (name === '-') return context.readStream('-');
+  await statFile(context, name);
+  return readOnce(context, name);
 }
 
-async function* readOnce(file: TmxFile): AsyncGenerator<Uint8Array> {
-  await using opened = file;
-  yield* opened.chunks();
+/** Unpacks a file only when it is read, so that a command that fails earlier leaves no unpacked file. */
+async function* readOnce(context: Context, name: string): AsyncGenerator<Uint8Array> {
+  await using file = await openTmxFile(context, name);
+  yield* file.chunks();
 }
 
 /** Unpacks a file whose name ends in .gz to a temporary file. Returns undefined for another file. */
