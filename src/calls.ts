@@ -1,6 +1,6 @@
 // The arguments and results of a call. The generated interfaces of methods use these types.
 
-/** The settings of one call. They override the settings of the client. */
+/** The settings of one call, which override the settings of the client. */
 export interface CallOptions {
   /** Aborts the call, its waits and its transfers. The call rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;

@@ -16,7 +16,7 @@ export interface Secrets {
 /** The maximum length of a text in characters. Only the beginning of a longer text is kept. */
 const longestText = 8_192;
 /**
- * The maximum number of stored forms. It has room for a thousand keys with up to three forms each, because a key
+ * The maximum number of stored forms. There is room for a thousand keys with up to three forms each, because a key
  * function may return another key for each parallel call.
  */
 const lastForms = 3_000;

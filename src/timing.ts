@@ -140,7 +140,7 @@ export function backoffMs(attempt: number, clock: Clock): number {
  * Returns undefined without a valid header.
  *
  * A date is compared with the Date header of the response, because the local clock may be wrong. Without that header,
- * it is compared with `date`, the local time.
+ * the date is compared with `date`, the local time.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): number | undefined {
   const exact = headers.get('retry-after-ms') ?? '';

@@ -11,7 +11,7 @@ export interface ApiErrorDetails extends RequestDetails {
   readonly serviceMessage?: string | undefined;
   /** The field `code` of the error body, whose values are not documented. */
   readonly code?: string | undefined;
-  /** The field `detail` of the error body. For glossaries, it names the invalid entry. */
+  /** The field `detail` of the error body, which names the invalid entry of a glossary. */
   readonly detail?: string | undefined;
   /** The field that the service's message names, for example `source_file.file_name`; absent if it names no field. */
   readonly field?: string | undefined;

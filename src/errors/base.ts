@@ -4,14 +4,17 @@
 import { field, isObject, kindOf } from '../field.ts';
 
 /**
- * The key of the property that names the class of an error. It is a global symbol, so that all copies of this package
- * use the same key.
+ * The key of the property that names the class of an error. The key is a global symbol, so that all copies of this
+ * package use the same key.
  */
 export const kind: unique symbol = Symbol.for('language-service-client.kind');
 
 const page = 'https://github.com/language-service/language-service-client/blob/main/docs/errors.md';
 
-/** The base class of all errors of this client. An aborted call rejects with the reason of its signal instead. */
+/**
+ * The base class of all errors of this client. An aborted call rejects with the reason of its signal, which may be any
+ * value.
+ */
 export class LanguageServiceError extends Error {
   static readonly [kind]: string = 'LanguageServiceError';
 

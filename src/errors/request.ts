@@ -55,8 +55,8 @@ type Named = Pick<RequestDetails, 'method' | 'path' | 'baseUrl' | 'resource'>;
 export interface ConnectionDetails extends Partial<RequestDetails> {
   /**
    * Whether the request was sent. `unknown` if the runtime does not report it: with a custom `fetch`, in browsers, and
-   * with fetch on Bun and Deno. `code` does not show whether the request was sent, because it may belong to another
-   * request.
+   * with fetch on Bun and Deno. `code` does not show whether the request was sent, because the code may belong to
+   * another request.
    */
   readonly phase: 'before sending' | 'after sending' | 'unknown';
   /**
@@ -66,7 +66,10 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
   readonly reason?: 'blocked' | 'dns' | 'connect' | 'tls' | 'protocol' | 'broken' | undefined;
   /** The code of the runtime, for example `ECONNREFUSED`. */
   readonly code?: string | undefined;
-  /** Host and port of the failed connection, if the runtime reports them. With a proxy, they belong to the proxy. */
+  /**
+   * Host and port of the failed connection, if the runtime reports them. With a proxy, these are the host and the port
+   * of the proxy.
+   */
   readonly peer?: string | undefined;
   /** The status of a response whose body broke off. */
   readonly status?: number | undefined;
@@ -74,8 +77,8 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
 
 /**
  * Whether a request was sent. `no`: the runtime reports that it was not sent. `yes`: a socket accepted its first byte.
- * `maybe`: neither is known. An error code such as ECONNREFUSED shows neither, because it may belong to another
- * request.
+ * `maybe`: the runtime reports neither. An error code such as ECONNREFUSED does not show whether the request was sent,
+ * because the code may belong to another request.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 

@@ -25,8 +25,8 @@ export interface ReadyWaitOptions extends CallOptions, PollTimes {
 }
 
 /**
- * Polls a v2 glossary until `ready` is true, and returns it. It is assumed that `ready` becomes true without another
- * request. Pauses and failed polls are handled as for jobs.
+ * Polls a v2 glossary until `ready` is true, and returns the glossary. It is assumed that `ready` becomes true without
+ * another request. Pauses, and continues after failed polls, as a wait for a job does.
  *
  * @throws TimeoutError when the glossary is not ready after `maxWaitMs` (default 30 min) or `deadlineMs`. NotFoundError
  * and other refusals end the wait immediately. An abort rejects with the reason of the signal.

@@ -58,8 +58,8 @@ export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): 
  * Decodes the `entries` of a dictionary. A byte order mark, CRLF, blank lines and a missing last line end are allowed.
  *
  * @throws InvalidRequestError when a line is not one source and one target, a text has more than 1024 UTF-8 bytes, or a
- * source is repeated. The error names up to ten entries by line and source. For unbalanced quotes in CSV, it names the
- * first line.
+ * source is repeated. The error names up to ten entries by line and source. For unbalanced quotes in CSV, the error
+ * names only the first such line.
  */
 export function decodeEntries(text: string, options: EntriesOptions = {}): GlossaryEntry[] {
   const { format, checkAssumed } = settingsOf(options, false);
@@ -142,8 +142,8 @@ function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
 type EntryRules = Partial<ReturnType<typeof settingsOf>>;
 
 /**
- * Creates a function that checks the entries of one dictionary. Call the function for each entry in order, because it
- * remembers the sources to find repeated ones.
+ * Creates a function that checks the entries of one dictionary. Call the function for each entry in order, because the
+ * function refuses a source that an earlier entry has.
  */
 function createEntryCheck(rules: EntryRules) {
   const indexes = new Map<string, number>();
@@ -192,7 +192,7 @@ const mostNamed = 10;
 /**
  * Throws one error for all invalid entries, so that a user can fix a long glossary in one pass.
  * @throws InvalidRequestError with the first ten errors, each with its position and source. `field` names the first
- * one.
+ * invalid entry.
  */
 function refuseFaults(
   faults: readonly (EntryFault | RowFault)[],

@@ -122,9 +122,9 @@ async function* pagesOf(
 
 /**
  * Returns the position of the next page; undefined after the last page. With cursors, a page without a cursor is the
- * last one. With numbers, the list ends when the number of items equals the total. Without a total, it ends at the
- * first page with fewer items than the first page read, not than requested, because the service may reduce the page
- * size. An empty page always ends a list with numbers, for example when the total is wrong.
+ * last one. With numbers, the list ends when the number of items equals the total. Without a total, the list ends at
+ * the first page with fewer items than the first page read. The requested page size does not count, because the service
+ * may reduce it. An empty page always ends a list with numbers, for example when the total is wrong.
  */
 function nextPlace(
   page: unknown,

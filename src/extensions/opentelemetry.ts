@@ -82,7 +82,7 @@ function startOf({ method, path, origin, operationId }: RequestEvent): Attribute
 }
 
 /**
- * The bucket bounds of the histogram of durations, in seconds, from the semantic conventions. They are given
+ * The bucket bounds of the histogram of durations, in seconds, from the semantic conventions. The bounds are given
  * explicitly, because the default bounds of SDKs are meant for milliseconds.
  */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];

@@ -109,8 +109,8 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
 }
 
 /**
- * Returns the pause before the next poll in milliseconds: the one that the service requests, or else one that grows
- * with the time spent waiting. Limits the pause at both ends, for example so that the polls are not a busy loop.
+ * Returns the pause before the next poll in milliseconds: the one that the service requests, or else a pause that grows
+ * with the time spent waiting. The pause has a maximum, and a minimum that prevents a busy loop.
  */
 function pauseAfter(
   retryAfterMs: number | undefined,

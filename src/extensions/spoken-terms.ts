@@ -17,10 +17,10 @@ export interface TermFault {
 
 /**
  * Encodes terms as the `entries` of a term list: one per line, without repetitions, in the order of their first
- * occurrence. The maximum length of a list is not documented, so it is not checked.
+ * occurrence. The maximum length of a list is not documented, so the length is not checked.
  *
  * @throws InvalidRequestError when a term is empty, or contains a line end or another control character. The error
- * names each such term by position and text. `field` names the first one, for example `terms[3]`.
+ * names each such term by position and text. `field` names the first such term, for example `terms[3]`.
  */
 export function encodeTerms(terms: Terms): string {
   if (typeof terms === 'string') throw refusal('terms', 'terms must be a list');

@@ -51,7 +51,10 @@ export interface OpenSource {
 }
 
 export interface SourceReader {
-  /** Returns the next bytes; undefined at the end. The read after the next one may overwrite their memory. */
+  /**
+   * Returns the next bytes; undefined at the end. The bytes are valid until the read after the next read, which may
+   * overwrite their memory.
+   */
   read(): Promise<Uint8Array | undefined>;
   /** Stops reading and closes the file or stream. */
   close(): Promise<void>;
@@ -121,7 +124,7 @@ export interface Sha256 {
 
 /** The options that uploads and downloads have in common. */
 export interface SignedTransferOptions {
-  /** The signed URL. It must be https, or http on loopback. */
+  /** The signed URL, which must be https, or http on loopback. */
   readonly url: string;
   /** The time at which the URL expires, as the service wrote it. */
   readonly expiresAt?: string | undefined;
@@ -143,7 +146,7 @@ export interface SignedTransferOptions {
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /** The fetch that moves the file. Default: the runtime's best way, for example node:http. */
   readonly fetch?: PlatformFetch | undefined;
-  /** The texts that no error may quote. The query of the signed URL is added to them. */
+  /** The texts that no error may quote. The query of the signed URL is added to these texts. */
   readonly secrets: Secrets;
   /** The source of time and random numbers. */
   readonly clock: Clock;
@@ -153,7 +156,7 @@ export interface SignedTransferOptions {
 
 /** A report about the progress of a transfer. */
 export interface TransferProgress {
-  /** The number of transferred bytes. It never decreases from one report to the next. */
+  /** The number of transferred bytes, which never decreases from one report to the next. */
   readonly bytes: number;
   /** The size of the file; undefined while the size is not known. */
   readonly size: number | undefined;

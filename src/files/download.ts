@@ -21,8 +21,8 @@ export interface DownloadOptions extends SignedTransferOptions {
   /** Whether to replace an existing file. Default: false. */
   readonly overwrite?: boolean | undefined;
   /**
-   * The text with which a complete file ends, apart from trailing white space and comments. A file without it is
-   * incomplete.
+   * The text with which a complete file ends, apart from trailing white space and comments. A file without this text
+   * counts as incomplete.
    */
   readonly expectedEnd?: string | undefined;
 }
@@ -66,8 +66,8 @@ export async function checkDestination(to: Destination, redact: Redact, overwrit
 }
 
 /**
- * Opens the target of a download. A failed stream may throw an error that contains a secret, so the error becomes a
- * DownloadError.
+ * Opens the target of a download. Converts an error to a DownloadError, because the error of a failed stream may
+ * contain a secret.
  */
 async function openedTarget(to: Destination, overwrite: boolean, redact: Redact): Promise<Target> {
   try {
@@ -191,7 +191,10 @@ class IncomingFile {
   }
 }
 
-/** Creates a DownloadError for an error of the destination. That error is the cause, unless it contains a secret. */
+/**
+ * Creates a DownloadError for an error of the destination. The error of the destination is the cause, unless it
+ * contains a secret.
+ */
 function notStored(stored: number, raw: unknown, redact: Redact): unknown {
   if (isLanguageServiceError(raw)) return raw;
   const cause = ownCause(raw, redact);

@@ -54,7 +54,7 @@ async function blobOf(path: string, declared: Stats): Promise<Blob | undefined> 
   return openAsBlob(path);
 }
 
-/** Throws UploadError if the size or the modification time of the file differs from the declared one. */
+/** Throws UploadError if the size or the modification time of the file differs from the declared value. */
 function checkUnchanged({ size, mtimeMs }: Stats, declared: Stats): void {
   if (size !== declared.size || mtimeMs !== declared.mtimeMs)
     throw sourceChanged(declared.size, `changed and now has ${size}`);

@@ -116,7 +116,10 @@ function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
 
 type OpenRequest = ReturnType<typeof openRequest>;
 
-/** Resolves with the response when its headers have arrived. A broken connection ends the exchange with its error. */
+/**
+ * Resolves with the response when its headers have arrived. A broken connection ends the exchange with the error of the
+ * connection.
+ */
 function answerTo(request: ClientRequest, exchange: Exchange, ended: AbortController): Promise<OpenResponse> {
   return new Promise((resolve) => {
     let response: IncomingMessage | undefined;

@@ -102,8 +102,8 @@ function isByteStream(value: unknown): value is ByteStream {
 }
 
 /**
- * Begins to read a stream. Copies the chunks, because a stream can reuse the memory of a chunk while the network sends
- * it. So the hash belongs to the sent bytes.
+ * Begins to read a stream. Copies the chunks, so that the hash belongs to the sent bytes even if the stream reuses the
+ * memory of a chunk.
  */
 function readStream(stream: ByteStream): SourceReader {
   const { next, end } = pullStream(stream);

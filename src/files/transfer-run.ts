@@ -85,8 +85,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Calls the function until it has a result. An attempt that returns an error can be repeated; an attempt that throws
-   * cannot. Rejects with the last error when `maxRetries` or the maximum pause is exceeded.
+   * Calls the function until it returns a result instead of an error. An attempt that returns an error can be repeated;
+   * an attempt that throws cannot. Rejects with the last error when `maxRetries` or the maximum pause is exceeded.
    */
   async repeat<T>(attempt: () => Promise<T | FailedAttempt>): Promise<T> {
     const { clock, signal, maxRetries } = this.options;
@@ -125,7 +125,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
 
   /**
    * Returns the error of a failed attempt, if another attempt can succeed. If no byte was transferred, the error stays
-   * a ConnectionError or TimeoutError. Otherwise it becomes the error of the transfer.
+   * a ConnectionError or TimeoutError. Otherwise the error becomes an UploadError or DownloadError.
    * @throws The error, when no other attempt can succeed.
    */
   #broken(error: unknown): FailedAttempt {

@@ -10,7 +10,7 @@ import type { Exchange, Put } from './exchange.ts';
 import { type FailedAttempt, isGone, TransferRun } from './transfer-run.ts';
 
 export interface UploadOptions extends SignedTransferOptions {
-  /** The file, opened by `openSource`. The caller closes it. */
+  /** The file, which the caller opens with `openSource` and closes. */
   readonly source: OpenSource;
   /** The content type, which is sent unchanged, because the file server compares it with the declaration. */
   readonly contentType: string;

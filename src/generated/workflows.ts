@@ -68,7 +68,7 @@ export interface TranslationMemoryWorkflows {
    */
   exportTo<To extends Destination>(translationMemoryId: string, to: To, options?: ExportOptions): Promise<ExportResult<To>>;
   /**
-   * Starts an export, or continues the running one, and returns a handle.
+   * Starts an export, or continues the running export, and returns a handle.
    * @throws ExportRunningError when another export is running and this client does not know its job id (409).
    */
   startExport(translationMemoryId: string, options?: StartExportOptions): Promise<ExportJob>;

@@ -46,7 +46,7 @@ export interface OutgoingCall {
   readonly core: CoreParts;
   readonly operation: OperationDetails;
   readonly baseUrl: string;
-  /** The path with its ids, not redacted. For an operation outside the description, it is the path template. */
+  /** The path with its ids, not redacted. For an operation outside the description, this is the path template. */
   readonly target: string;
   readonly request: OutgoingRequest;
   readonly signal: AbortSignal | undefined;
@@ -93,7 +93,7 @@ export interface CallResponse {
   readonly fault: string | undefined;
   /** The number of started requests, including this one. */
   readonly attempts: number;
-  /** True if the response to an earlier attempt was lost. The service may have applied that attempt. */
+  /** True if the response to an earlier attempt was lost, so that the service may have applied that attempt. */
   readonly afterLostAnswer?: boolean;
 }
 
@@ -114,7 +114,7 @@ export function answerDetails({ status, headers }: Pick<CallResponse, 'status' |
   return { status, contentType, traceId: traceIdOf(headers, redact) };
 }
 
-/** Returns the trace id in `X-Trace-ID`. If proxies have added ids, returns the first one. */
+/** Returns the trace id in `X-Trace-ID`. If proxies have added ids, returns the first id. */
 export function traceIdOf(headers: Headers, redact: Redact): string | undefined {
   return clean(headers.get('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
 }

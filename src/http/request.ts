@@ -18,7 +18,7 @@ const slashesAtEnd = /\/+$/;
 
 /**
  * Returns the base URL with its path prefix, but without final slashes.
- * @throws InvalidRequestError when it is not a URL, or not https (except for a loopback address). It also throws for a
+ * @throws InvalidRequestError when the value is not a URL, or not https (except for a loopback address). Also for a
  * user name, a password, a query or a fragment, and for a final `/v2` or `/v3`, because every path begins with a
  * version.
  */

@@ -113,8 +113,8 @@ export function userAgentHeader(appInfo: string | undefined): Record<string, str
 // awaits. Where a call or a workflow rejects, the awaiting functions are known again.
 
 /**
- * The maximum length of a stack to which frames are added, in characters. It is needed, because several waits may
- * reject with the same error, and each wait adds frames.
+ * The maximum length of a stack to which frames are added, in characters. The limit is needed, because several waits
+ * may reject with the same error, and each wait adds frames.
  */
 const longestStack = 8_192;
 

@@ -11,9 +11,9 @@ export { watchSend } from './watch-send.ts';
 /**
  * The redirect mode for a request with a body.
  *
- * It is `error` on Node, because Node's fetch otherwise keeps a copy of the body in memory for a redirect. Node still
- * reports the redirect on its diagnostics channel and in its error. It is `manual` on Bun and Deno, because they keep
- * no copy, and report no redirect with `error`.
+ * The mode is `error` on Node, because Node's fetch otherwise keeps a copy of the body in memory for a redirect. Node
+ * still reports the redirect on its diagnostics channel and in its error. The mode is `manual` on Bun and Deno, because
+ * they keep no copy, and report no redirect with `error`.
  */
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
 
@@ -94,8 +94,8 @@ function messagesOf(raw: unknown): string {
 }
 
 /**
- * Returns host and port of a failed connection. If the host has several addresses, the runtime reports one error for
- * each; the first is used.
+ * Returns host and port of a failed connection. If the host has several addresses, uses the first of the errors that
+ * the runtime reports.
  */
 function peerOf(raw: unknown): string | undefined {
   const cause = field(raw, 'cause') ?? raw;
@@ -107,8 +107,8 @@ function peerOf(raw: unknown): string | undefined {
 }
 
 /**
- * Returns whether the runtime's HTTP parser failed. The error is recognized by its name, because some of these errors
- * have no code.
+ * Returns whether the runtime's HTTP parser failed. Recognizes the error by its name, because some of these errors have
+ * no code.
  */
 function isNotHttp(raw: unknown): boolean {
   return [raw, field(raw, 'cause')].some((error) => field(error, 'name') === 'HTTPParserError');

@@ -14,7 +14,7 @@ export interface ArgumentSpec {
   /** The help text: one line without a period. */
   readonly summary: string;
   readonly kind: Kind;
-  /** The values that help and completion suggest. Other values are accepted. */
+  /** The values that help and completion suggest. Other values are accepted, too. */
   readonly suggestions?: readonly string[];
   /** The collection whose names and ids the completion suggests, for example `glossaries`. */
   readonly names?: string;

@@ -87,7 +87,7 @@ export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');
 }
 
-/** Parses a URL; returns null if the text is not a URL. It replaces `URL.parse`, which Node 20 lacks. */
+/** Parses a URL; returns null if the text is not a URL. Replaces `URL.parse`, which Node 20 lacks. */
 function parsed(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }

@@ -1,6 +1,6 @@
 // Draws the elements of the page. Texts of users and of the service are inserted as text, never as markup.
 
-/** Returns an element inside the page or inside another element. Throws an Error if index.html lacks it. */
+/** Returns an element inside the page or inside another element. Throws an Error if index.html lacks the element. */
 export function find<Found extends Element = HTMLElement>(
   selector: string,
   within: ParentNode = document,

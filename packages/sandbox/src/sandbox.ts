@@ -37,7 +37,7 @@ const sandboxRules: RulesOf<SandboxOptions> = {
   journalLimit: { must: 'be an integer of at least 0', fits: isCount },
 };
 
-/** A small local simulation of the service. It stores the resources that requests create. */
+/** A small local simulation of the service, which stores the resources that requests create. */
 export interface Sandbox {
   /** Responds to a request as the service does, but without a network. Takes the parameters of the global `fetch`. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;

@@ -34,7 +34,7 @@ export function writeRow(fields: readonly string[], format: EntriesFormat, delim
 }
 
 /**
- * Returns whether TSV encodes the field without loss. It cannot encode a TAB or line break, because TSV has no quotes,
+ * Returns whether TSV encodes the field without loss. TSV cannot encode a TAB or line break, because TSV has no quotes,
  * nor a byte order mark at the start, which readers remove.
  */
 export function isReadableInTsv(field: string): boolean {
@@ -50,9 +50,9 @@ const unmatched =
   'the quotes do not match. Put a field that contains a quote into quotes, and double the quote';
 
 /**
- * Reads rows by RFC 4180. A field with a comma, a quote or a line end is quoted, and a quote inside it is doubled.
- * Quotes in other places are refused, because a file with other rules would be split incorrectly. Lines end with LF or
- * CRLF.
+ * Reads rows by RFC 4180. A field with a comma, a quote or a line end is quoted, and a quote inside the field is
+ * doubled. Quotes in other places are refused, because a file with other rules would be split incorrectly. Lines end
+ * with LF or CRLF.
  */
 function readCsvRows(text: string): Row[] {
   const next = /(?:"([^"]*(?:""[^"]*)*)"|([^",\n]*))(,|\r?\n|$)/y;

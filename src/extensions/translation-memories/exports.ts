@@ -32,7 +32,7 @@ export interface ExportJob extends StartedExport {
 }
 
 /**
- * Starts an export, or continues the running one, and returns a handle.
+ * Starts an export, or continues the running export, and returns a handle.
  * @throws ExportRunningError when another export is running and this client does not know its job id (409).
  */
 export function startTranslationMemoryExport(

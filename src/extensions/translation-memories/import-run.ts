@@ -38,7 +38,7 @@ export interface ImportResult {
 const contentType = 'application/xml';
 
 /**
- * Opens the source of an import before the declaration, which contains its size.
+ * Opens the source of an import, because the declaration contains the size of the source.
  * @throws InvalidRequestError when the source is empty, or its name is not a string.
  */
 export async function openFile(source: Source): Promise<OpenSource> {

@@ -26,7 +26,7 @@ export { resumeTokenOf } from './tokens.ts';
  * process.
  */
 export interface ImportJob {
-  /** The id of the job. It changes if a new job replaces a job whose file never arrived. */
+  /** The id of the job. The id changes if a new job replaces a job whose file never arrived. */
   readonly jobId: string;
   /** The time when the upload URL expires, as the service wrote it. */
   readonly expiresAt: string | undefined;

@@ -47,7 +47,8 @@ export function isFinalState(state: JobState): boolean {
 }
 
 /**
- * Returns the results of a job. The list may be empty or absent (assumed). Elements that are not objects are ignored.
+ * Returns the results of a job; an empty list if the job has none, which is assumed to be possible. Ignores elements
+ * that are not objects.
  */
 export function resultsOf(job: TranslationMemoryJob): NonNullable<TranslationMemoryJob['results']> {
   if (!Array.isArray(job.results)) return [];

@@ -53,7 +53,7 @@ export class JobFailedError extends withDetails<JobFailedDetails>() {
 
 export interface JobWaitDetails extends Omit<JobDetails, 'status'>, PollProgress {
   /**
-   * The token for continuing the wait in this or another process. Pass it to `resumeImport` or `resumeExport`,
+   * The token for continuing the wait in this or another process. Pass the token to `resumeImport` or `resumeExport`,
    * depending on `operation`. Absent if the wait was for a job id.
    */
   readonly resumeToken?: JobToken | undefined;

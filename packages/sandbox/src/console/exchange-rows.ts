@@ -6,9 +6,9 @@ import type { NumberedEntry } from '../server/journal.ts';
 
 /**
  * A remark about an exchange. `broke`: the response violates the description. `shape`: the request is invalid. `key`:
- * the key is refused. `expired`: the signed address has expired. `again`: the request repeats a successful one.
- * `retry`: it repeats a failed one. `storm`: it is one of many polls in a short time. `fault-mark`: a fault was
- * applied. `lost`: there was no response.
+ * the key is refused. `expired`: the signed address has expired. `again`: the request repeats a successful request.
+ * `retry`: the request repeats a failed request. `storm`: the request is one of many polls in a short time.
+ * `fault-mark`: a fault was applied. `lost`: there was no response.
  */
 export type Mark =
   | 'broke'
@@ -28,7 +28,7 @@ export interface ExchangeRow
     'number' | 'time' | 'method' | 'path' | 'query' | 'operation' | 'status' | 'ms' | 'key'
   > {
   readonly marks: readonly Mark[];
-  /** The number of the exchange that this one repeats. */
+  /** The number of the earlier exchange that this exchange repeats. */
   readonly of?: number;
   /** The id of the job that the exchange creates, polls, or transfers a file for. */
   readonly job?: string;
@@ -51,8 +51,8 @@ export function placeOf({ operation, path }: Pick<NumberedEntry, 'operation' | '
 }
 
 /**
- * Returns a function that converts an exchange to a row. Call the function for each exchange, in order, because it
- * compares an exchange with the previous ones.
+ * Returns a function that converts an exchange to a row. Call the function for each exchange, in order, because the
+ * function compares an exchange with previous exchanges.
  */
 export function createRowMaker(): (entry: NumberedEntry) => ExchangeRow {
   const earlier = new Map<string, Pick<NumberedEntry, 'number' | 'status'>>();

@@ -19,7 +19,7 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
     },
     /**
      * Returns the first matching entry that has nothing left to skip, and counts one use of the entry; undefined
-     * without such an entry. Reduces `skip` of the matching entries before it.
+     * without such an entry. Reduces `skip` of the matching entries that come earlier in the list.
      */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {

@@ -5,13 +5,13 @@
 export interface RefusalOptions {
   /** The field `message` of the error body. */
   readonly message?: string;
-  /** The field `detail` of the error body. For invalid glossary entries, it names the line. */
+  /** The field `detail` of the error body, which names the line of an invalid glossary entry. */
   readonly detail?: string;
   /** Headers besides `X-Trace-ID`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The error of a refused request. The server converts it to a response. */
+/** The error of a refused request, which the server converts to a response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly options: RefusalOptions;
@@ -39,7 +39,7 @@ export function addressExpired(): Refusal {
   return new Refusal(403, { message: 'Forbidden: the address has expired' });
 }
 
-/** Returns a value that was found. Refuses the request with 404 if the value is undefined. */
+/** Returns the result of a lookup. Refuses the request with 404 if the result is undefined. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();
   return value;

@@ -7,7 +7,8 @@ const SIGNED = ['upload', 'download'];
 const PLACES = [...operationDescriptions.map(({ id }) => id), ...SIGNED];
 
 /**
- * The range of statuses that a fault may have. It begins at 200, because a status below 200 would not end a request.
+ * The range of statuses that a fault may have. The range begins at 200, because a status below 200 would not end a
+ * request.
  */
 const STATUS = { least: 200, most: 599 };
 /** The maximum latency of a fault, far below the 24 days that Node's timers support. */

@@ -13,7 +13,8 @@ export interface Fault extends UseLimits {
   readonly on?: FaultPlace;
   /**
    * Whether the request still takes effect. Default: false with `status` or `reset`, otherwise true. If true, a
-   * response with `status` has no `retry-after`, unless `headers` sets it, because a client would repeat the request.
+   * response with `status` has no `retry-after`, unless `headers` sets it, so that a client does not repeat the
+   * request.
    */
   readonly done?: boolean;
   /** The delay before the sandbox handles the request, in real time. Default: 0. */

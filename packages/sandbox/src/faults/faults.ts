@@ -8,8 +8,8 @@ import { checkFault } from './fault-fields.ts';
 /** The faults that can still apply. */
 export interface Faults {
   /**
-   * Adds a fault. Returns a function that removes the fault. If several faults match a request, the first one applies.
-   * Throws an error that names an invalid field.
+   * Adds a fault. Returns a function that removes the fault. If several faults match a request, the first fault
+   * applies. Throws an error that names an invalid field.
    */
   add(fault: Fault): () => void;
   /** Returns all faults with their remaining `skip` and `times`. */

@@ -12,7 +12,7 @@ import { uploadPath } from './describe-job.ts';
 
 export const memoryLimit = { option: 'memoryLimit', most: 100 } as const satisfies AccountLimit;
 
-/** Creates an import job. Refuses with 456 if the account is at its limit. */
+/** Creates an import job. Refuses with 456 if the account has reached its limit of memories. */
 export function createImport(service: Service, account: Account, origin: string, request: ImportRequest) {
   const { catalog, clock, durations, jobScripts, signer, newId } = service;
   if (isFull(service, account)) throw new Refusal(456);

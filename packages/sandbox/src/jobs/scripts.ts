@@ -8,8 +8,8 @@ import { type Duration, MOST_DURATION } from '../time/clock.ts';
 /** The scripts that can still apply. */
 export interface JobScripts {
   /**
-   * Adds a script. Returns a function that removes the script. If several scripts match a job, the first one applies.
-   * Throws an error that names an invalid field.
+   * Adds a script. Returns a function that removes the script. If several scripts match a job, the first script
+   * applies. Throws an error that names an invalid field.
    */
   script(script: JobScript): () => void;
   /** Returns all scripts with their remaining `skip` and `times`, which count jobs. */
@@ -26,7 +26,9 @@ export function createJobScripts() {
   return {
     ...scripts,
     script: scripts.add,
-    /** Returns the script for a new import or export, and counts its use. Returns an empty script if none matches. */
+    /**
+     * Returns the script for a new import or export, and counts its use. Returns an empty script if no script matches.
+     */
     play: (operation: 'import' | 'export'): JobScript =>
       scripts.take(({ on = operation }) => on === operation) ?? {},
   };

@@ -11,7 +11,7 @@ import {
 } from 'language-service-description/document';
 import { listOperations, type Operation } from 'language-service-description/operations';
 
-/** The bundled description. It has the form of OpenAPI 3.1, because the linter has validated it. */
+/** The bundled description, which has the form of OpenAPI 3.1, because the linter has validated the description. */
 export const description = bundled as unknown as Document;
 
 /** An operation of the description. The references to its parameters, body and responses are resolved. */

@@ -20,7 +20,10 @@ export interface JournalEntry {
   readonly operation?: string;
   /** The request headers, with `<redacted>` in place of a key or a cookie. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed body of the request. Its size replaces a file, or a body of more than 100 000 characters. */
+  /**
+   * The parsed body of the request. In place of a file, or of a body of more than 100 000 characters, a text states the
+   * size.
+   */
   readonly body?: unknown;
   readonly status: number;
   /** The parsed JSON of the response. */

@@ -38,7 +38,7 @@ export const servedOperations: readonly ServedOperation[] = operationDescription
 
 /**
  * Groups the operations by route. If two routes match the same path, the route with a literal segment comes first, so
- * that it takes precedence.
+ * that the server uses this route for the path.
  */
 export function operationsByRoute(): [path: string, operations: ServedOperation[]][] {
   const rank = (path: string): string => path.replaceAll('{', '\uffff');

@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * A function that wraps the body of a request. While the sandbox waits for a chunk of the wrapped body, it does not
- * count as working.
+ * A function that wraps the body of a request. While the sandbox waits for a chunk of the wrapped body, the sandbox
+ * does not count as working.
  */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
@@ -45,7 +45,7 @@ export class Exchanges {
     return hasChanged;
   }
 
-  /** Records that the current exchange has progressed, if there is one. */
+  /** Records progress of the current exchange, if the code runs during an exchange. */
   touch(): void {
     this.#hasChanged ||= isInExchange();
   }

@@ -6,7 +6,7 @@ import { setImmediate, setTimeout } from 'node:timers';
 import type { Clock } from './clock.ts';
 import { type Activity, Exchanges, type Receive } from './exchanges.ts';
 
-/** The clock of the sandbox, with timers. Pass it to a client as its option `clock`. */
+/** The clock of the sandbox, with timers. A client accepts this clock as its option `clock`. */
 export interface VirtualClock extends Clock {
   /** Returns milliseconds since the epoch, like `now`. */
   date(): number;
