@@ -39,7 +39,7 @@ export interface CallResult<T> {
   readonly headers: Headers;
   /** The `X-Trace-ID` of the response. */
   readonly traceId: string | undefined;
-  /** The number of sent requests, including the successful one. */
+  /** The number of sent requests, including the successful request. */
   readonly attempts: number;
   /** The duration from the start of the call to its response, including waits, in milliseconds. */
   readonly elapsedMs: number;

@@ -35,7 +35,7 @@ export function textField(value: unknown, name: string): string | undefined {
   return textOf(field(value, name));
 }
 
-/** Parses a JSON text. Returns undefined if it is not JSON. */
+/** Parses a JSON text; returns undefined if the text is invalid. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

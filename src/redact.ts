@@ -21,7 +21,7 @@ const longestText = 8_192;
  */
 const lastForms = 3_000;
 
-/** Creates a store that remembers the last thousand secrets of one kind. */
+/** Creates a store that remembers the last thousand secrets of one kind, keys or signed queries. */
 export function createSecrets(): Secrets {
   /** The stored forms in the order of their last use. */
   const recent = new Set<string>();

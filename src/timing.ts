@@ -168,7 +168,7 @@ export function serviceTime(clock: Clock, { latest }: LatestResponse): number {
   return answered ? answered + clock.now() - latest.at : clock.date();
 }
 
-/** Returns the Date header of a response in milliseconds since the epoch; NaN if it is missing or malformed. */
+/** Returns the Date header of a response in milliseconds since the epoch; NaN if the header is missing or malformed. */
 export function answeredAt(headers: Pick<Headers, 'get'>): number {
   return Date.parse(headers.get('date') ?? '');
 }

@@ -74,7 +74,7 @@ async function bundleOptionChecks(): Promise<void> {
   await bundle.close();
 }
 
-/** Bundles the library ajv and its dependencies into the module that uses it. */
+/** Bundles the library ajv and its dependencies into the module that uses ajv. */
 async function bundleValidator(): Promise<void> {
   const path = join(built, 'server/schemas.js');
   const bundle = await rolldown({

@@ -13,7 +13,10 @@ export interface ApiErrorDetails extends RequestDetails {
   readonly code?: string | undefined;
   /** The field `detail` of the error body, which names the invalid entry of a glossary. */
   readonly detail?: string | undefined;
-  /** The field that the service's message names, for example `source_file.file_name`; absent if it names no field. */
+  /**
+   * The field that the service's message names, for example `source_file.file_name`; absent if the message names no
+   * field.
+   */
   readonly field?: string | undefined;
   /** The `X-Trace-ID` of the response. */
   readonly traceId?: string | undefined;

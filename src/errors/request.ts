@@ -181,7 +181,7 @@ export interface ConnectionFault {
 export const unexplained: ConnectionFault = { reason: 'broken', words: 'no complete response arrived' };
 
 export interface RedirectDetails extends RequestDetails {
-  /** The status of the response; absent if the runtime hides it. */
+  /** The status of the response; absent if the runtime hides the status. */
   readonly status: number | undefined;
 }
 

@@ -72,7 +72,7 @@ function timeInWords(ms: number): string {
   return ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-/** The outcome of a wait: the last polled value, and whether it is final. */
+/** The outcome of a wait: the last polled value, and whether this value is final. */
 export interface PollOutcome<T> {
   /** The value of the last poll; undefined if that poll failed. */
   readonly value: T | undefined;

@@ -135,7 +135,7 @@ export interface SignedTransferOptions {
    * `TransferOptions`.
    */
   readonly idleTimeoutMs?: number | undefined;
-  /** The maximum number of attempts after the first one. */
+  /** The maximum number of attempts after the first attempt. */
   readonly maxRetries: number;
   /** Whether to compute the SHA-256 of the bytes. Default: true. */
   readonly digest?: boolean | undefined;
@@ -166,9 +166,9 @@ export interface TransferProgress {
 export interface Transferred {
   /** The size of the file. */
   readonly bytes: number;
-  /** The SHA-256 of the transferred bytes in hex; undefined if it was not computed. */
+  /** The SHA-256 of the transferred bytes in hex; undefined if the hash was not computed. */
   readonly sha256: string | undefined;
-  /** The number of requests, including the successful one. */
+  /** The number of requests, including the successful request. */
   readonly attempts: number;
   readonly elapsedMs: number;
 }

@@ -88,7 +88,7 @@ class IncomingFile {
   digest: Sha256 | undefined;
   readonly #run: TransferRun<DownloadOptions>;
   readonly #target: Target;
-  /** The size in the `content-length` header; undefined without it. */
+  /** The size in the `content-length` header; undefined without this header. */
   #size: number | undefined;
   #etag: string | undefined;
   #tail: Uint8Array = new Uint8Array(0);
@@ -141,7 +141,7 @@ class IncomingFile {
     this.#tail = new Uint8Array(0);
   }
 
-  /** Returns whether the response with these headers continues the file where it broke off. */
+  /** Returns whether the response with these headers continues the file where the download broke off. */
   #isContinuedBy(headers: Headers): boolean {
     if (this.#run.bytes === 0 || headers.get('etag') !== this.#etag || isEncoded(headers)) return false;
     const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '');

@@ -89,7 +89,7 @@ export interface CallResponse {
   readonly headers: Headers;
   /** The body as text; empty without a body. */
   readonly text: string;
-  /** Why the body of a success cannot be read; undefined if it was read. */
+  /** Why the body of a successful response cannot be read; undefined if the body was read. */
   readonly fault: string | undefined;
   /** The number of started requests, including this one. */
   readonly attempts: number;

@@ -83,7 +83,7 @@ export async function exchange(call: OutgoingCall): Promise<CallResponse> {
   }
 }
 
-/** One attempt of a call with the time at which it must end. */
+/** One attempt of a call, with the time at which the attempt must end. */
 interface Attempt {
   readonly call: OutgoingCall;
   readonly number: number;

@@ -72,7 +72,7 @@ function begin(
   return isWatched ? watchSend(async () => fetch(url, init), request, state) : fetch(url, init);
 }
 
-/** The text of a body, or the reason why it cannot be read. */
+/** The text of a body, or the reason why the body cannot be read. */
 interface ReadBody {
   readonly text: string;
   readonly fault?: string;

@@ -16,7 +16,7 @@ export interface ListedRow extends ExchangeRow {
  */
 export type Handlers = Readonly<Record<string, (data: never) => void>>;
 
-/** The id of the connected sandbox process, and whether it accepts commands. */
+/** The id of the connected sandbox process, and whether this process accepts commands. */
 export const connection = { boot: '', control: false };
 
 const PAUSE_MS = 1000;
@@ -38,7 +38,7 @@ export function connect(handlers: Handlers, live: (isLive: boolean) => void): vo
   };
 }
 
-/** Stores the id of the connected sandbox process, and whether it accepts commands. */
+/** Stores the id of the connected sandbox process, and whether this process accepts commands. */
 export function noteHello({ boot, control }: typeof connection): void {
   if (boot !== connection.boot) number = 0;
   Object.assign(connection, { boot, control });

@@ -143,7 +143,7 @@ export class ImportRun {
     return sent;
   }
 
-  /** Sends the file of a resumed import, unless it has arrived. */
+  /** Sends the file of a resumed import, unless the file has arrived. */
   async sendMissing(workflow: Workflow): Promise<Upload> {
     const { jobId, uploaded } = this.token;
     workflow.resumable(this.token);

@@ -30,7 +30,7 @@ export interface StartedExport {
 const unknownJobHint =
   'Another process started the running export, so its job id is not known here. Export again after it has ended';
 
-/** Starts an export, reuses an earlier one, or continues the running one. */
+/** Starts an export, reuses an earlier export, or continues the running export. */
 export async function requestExport(workflow: Workflow, translationMemoryId: string): Promise<StartedExport> {
   const { core, callOptions, now } = workflow;
   const requestedAt = now();

@@ -21,7 +21,7 @@ export function createSigner(secret: Uint8Array) {
      */
     address: (method: 'PUT' | 'GET', path: string, expiresMs: number): string =>
       path + queryOf(method, path, expiresMs),
-    /** Returns when an address expires; undefined if it was not signed for this method and path. */
+    /** Returns when an address expires; undefined if the address was not signed for this method and path. */
     expiryOf: (method: string, path: string, query: string): number | undefined => {
       const expiresMs = Number(new URLSearchParams(query).get('expires'));
       const isOwn = timingSafeEqual(sha256(queryOf(method, path, expiresMs)), sha256(query));

@@ -1,4 +1,6 @@
-/** The limits of a fault or a script: how many matching requests it skips, and how often it then applies. */
+/**
+ * The limits of a fault or a script: the number of matching requests to skip, and the number of times to apply then.
+ */
 export interface UseLimits {
   /** The number of matching requests that are skipped before the first use. Default: 0. */
   readonly skip?: number;

@@ -50,7 +50,7 @@ export function createJobRunner() {
     },
     /** Resolves when no work is running. */
     idle,
-    /** Cancels all work, and waits until it has ended. */
+    /** Cancels all work, and waits until the work has ended. */
     stop: async () => {
       for (const { controller } of tasks.values()) controller.abort(new Error('The sandbox is closed'));
       await idle();

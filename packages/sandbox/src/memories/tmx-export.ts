@@ -15,7 +15,7 @@ export interface Exported {
 
 const PIECE_CHARACTERS = 64 * 1024;
 
-/** Returns the memory together with the size of its exported file, which it measures. */
+/** Measures the exported file of a memory, and returns the memory together with the size of this file. */
 export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): Promise<Exported> {
   let bytes = 0;
   for (const piece of tmxPieces(memory)) {

@@ -10,7 +10,7 @@ export const breakOffs = new WeakMap<Request, () => void>();
 /** The body and the signal of an incoming request. */
 export interface Incoming {
   readonly body: AsyncIterable<Uint8Array>;
-  /** Aborts when the request must end while it waits. */
+  /** Aborts when a waiting request must end, for example when the sandbox is reset. */
   readonly signal: AbortSignal;
 }
 

@@ -60,7 +60,7 @@ export class Exchanges {
     return current.run(entry, exchange).finally(() => this.#leave(entry));
   }
 
-  /** Runs the work on a request, and counts it until it ends. */
+  /** Runs the work on a request, and counts the work until it ends. */
   async work<T>(action: (receive: Receive) => Promise<T>): Promise<T> {
     let entry = this.#enter('working');
     let isOver = false;

@@ -16,7 +16,7 @@ export function parseJson(text: string, field = 'body'): unknown {
   }
 }
 
-/** Returns why a parsed value cannot be stored; undefined if it can. */
+/** Returns why a parsed value cannot be stored; undefined if the value can be stored. */
 export function unsafety(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must hold numbers that JSON can write';
   if (typeof value === 'string' && !value.isWellFormed()) return 'must NOT hold a lone surrogate';
