@@ -74,9 +74,9 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
 }
 
 /**
- * Returns the steps in the order in which an apply runs them: first all writes, referenced resources before the
- * resources
- * that refer to them, and then the deletes in the reverse order.
+ * Returns the steps in the order in which an apply runs them. A referenced resource is written before the resources
+ * that
+ * refer to it. Deletes come last, in the reverse order.
  */
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';

@@ -106,9 +106,9 @@ function findNamed(
 }
 
 /**
- * Returns how a file names a resource: by the resource name if this is unique and not empty; otherwise by the file name
- * or
- * the path of the resource's file.
+ * Returns how a file names a resource: by the resource name if this is unique and not empty. Otherwise, returns the
+ * file name
+ * or the path of the resource's file.
  */
 function nameOf(all: readonly Named[], key: string): string {
   const found = all.find((one) => one.key === key);

@@ -44,9 +44,9 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
 }
 
 /**
- * Returns up to two refusals for open conflicts: one for files whose last synced content is unknown, because perhaps no
- * side
- * has changed, and one for all other files.
+ * Returns up to two refusals for open conflicts. Files whose last synced content is unknown get their own refusal,
+ * because
+ * perhaps no side has changed.
  * @param advice The beginning of the hint, before `with --take`.
  */
 export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {

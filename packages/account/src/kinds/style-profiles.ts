@@ -29,9 +29,8 @@ const texts = fieldOf(
 );
 
 /**
- * For each section of a style profile: the field in files, the name of the field on the service, and the kinds of
- * resources
- * to which the field refers.
+ * The sections of a style profile. Each has the field in files, the name of the field on the service, and the kinds of
+ * resources to which the field refers.
  */
 const parts: Readonly<Record<SectionKey, readonly [Field, keyof StyleProfileChanges, ...KindName[]]>> = {
   name: [nameField, 'name'],

@@ -117,9 +117,9 @@ export async function importOne(
 }
 
 /**
- * Returns a function that receives each event, and returns a failure if the run should end: if the account is full, or
- * if
- * one row keeps failing while no other row progresses.
+ * Returns a function that receives each event, and returns a failure if the run should end. The run ends if the account
+ * is
+ * full, or if one row keeps failing while no other row progresses.
  * @param most The maximum number of failures of a row.
  */
 function patience(most: number): (event: BulkEvent) => Failure | undefined {

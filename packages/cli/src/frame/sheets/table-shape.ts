@@ -31,10 +31,11 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): Tabl
 }
 
 /**
- * Compares the language columns of a table with the lock file. Returns a message if they contradict each other: if the
- * first
- * column has another language, which would be another source, or if one language replaces another, which would be a new
- * section. An added column is no contradiction.
+ * Compares the language columns of a table with the lock file. Returns a message if they contradict each other.
+ *
+ * A different language in the first column is a contradiction, because it would be another source. A replaced language
+ * is a
+ * contradiction, because it would be a new section. An added column is none.
  */
 function againstLock(
   { name }: Sheet,
