@@ -39,7 +39,7 @@ async function compare(row: string, ours: Work, peer: Work): Promise<void> {
 }
 
 /**
- * Returns a function that makes a round of consecutive calls. It resolves with the CPU time of this process per call,
+ * Returns a function that makes a round of consecutive calls, and resolves with the CPU time of this process per call,
  * in microseconds.
  */
 function cpuOf(work: Work, times = TIMES): () => Promise<number> {

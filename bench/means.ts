@@ -12,8 +12,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures two kinds of rounds in pairs. Returns the median of their ratios, and both medians as text. On a busy
- * machine, a comparison is fair only if the rounds alternate.
+ * Measures two kinds of rounds in pairs, because on a busy machine, a comparison is fair only if the rounds alternate.
+ * Returns the median of their ratios, and both medians as text.
  */
 export async function ratioOf(rounds: number, unit: string, ...both: readonly [Measure, Measure]) {
   const pairs: (readonly [number, number])[] = [];
@@ -22,7 +22,7 @@ export async function ratioOf(rounds: number, unit: string, ...both: readonly [M
   return [median(pairs.map(([one, other]) => one / other)), `${ours} and ${peer} ${unit}`] as const;
 }
 
-/** Runs the work. Returns how long it took, in seconds. */
+/** Runs the work, and returns its duration in seconds. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -31,7 +31,7 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 
 type Measure = () => number | Promise<number>;
 
-/** Runs a Node program. Returns its output, time, memory and CPU time. `args` may begin with options of Node. */
+/** Runs a Node program, and returns its output, time, memory and CPU time. `args` may begin with options of Node. */
 export function runMetered(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const meter =
     "data:text/javascript,process.on('exit',()=>{const u=process.resourceUsage();console.error('used',u.maxRSS,u.userCPUTime+u.systemCPUTime)})";
@@ -49,7 +49,7 @@ export function runMetered(args: readonly string[], environment: Readonly<Record
   return { stdout, seconds, mebibytes: Number(maxRss) / 1024, cpuSeconds: Number(cpu) / 1e6 };
 }
 
-/** Runs a line in bash. Returns its time and CPU time. The line can use the other arguments as `$@`. */
+/** Runs a line in bash, and returns its time and CPU time. The line can use the further arguments as `$@`. */
 export function runPeer(line: string, ...args: readonly string[]) {
   const timed = `TIMEFORMAT='%R %U %S'; time { ${line}; }`;
   const { status, stderr } = spawnSync('bash', ['-c', timed, 'bash', ...args], { encoding: 'utf8' });
@@ -58,7 +58,7 @@ export function runPeer(line: string, ...args: readonly string[]) {
   return { seconds: Number(seconds), cpuSeconds: Number(user) + Number(system) };
 }
 
-/** Starts a program of this folder that prints its address. Returns the server; disposing of it ends the process. */
+/** Starts a program of this folder that prints its URL, and returns a server whose disposal ends the process. */
 export async function startServer(file: string, ...args: readonly number[]) {
   const program = ['--conditions=source', join(root, 'bench', file), ...args.map(String)];
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -40,7 +40,7 @@ export type Row = keyof typeof goals;
 
 const counts = { met: 0, all: 0 };
 
-/** Prints a figure next to its goal. `detail` may have absolute times. */
+/** Prints a measured figure next to its goal, followed by `detail`, for example absolute times. */
 export function figure(name: Row, value: number, detail = ''): void {
   const [limit, goal, unit, peer] = goals[name];
   const isMet = limit === 'at most' ? value <= goal : value >= goal;

@@ -13,8 +13,8 @@ const byHand = evaluate("fetch(process.env.LANGUAGE_SERVICE_URL + '/v3/style_rul
 const part = "import 'language-service-client/core'; import 'language-service-client/text-correction';";
 
 /**
- * Measures the start of the client and of the command line. Each start is in a new process, and alternates with a start
- * to compare with.
+ * Measures the start of the client and of the command line, each in a new process, and in turn with another start for
+ * comparison.
  */
 export async function measure(folder: string): Promise<void> {
   figure('import of the client', await millisecondsOver("import 'language-service-client';"));
@@ -43,7 +43,9 @@ async function millisecondsOver(program: string): Promise<number> {
   return median(differences);
 }
 
-/** Starts a process. Returns the milliseconds until its first request arrives, or until it ends. */
+/**
+ * Starts a process, and returns the milliseconds until its first request arrives or, without a server, until it ends.
+ */
 async function millisecondsOf(args: readonly string[], env = process.env, server?: Server): Promise<number> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });

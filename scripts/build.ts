@@ -43,7 +43,7 @@ const seconds = ((performance.now() - started) / 1000).toFixed(1);
 const parts = [sizeOf('code', '**/*.js'), sizeOf('types', '**/*.d.ts'), sizeOf('source maps', '**/*.map')];
 console.log(`Built dist/ in ${seconds} s: ${parts.join(', ')}.`);
 
-/** Builds one target. Resolves with the paths of the modules that the build contains. */
+/** Builds one target, and returns the paths of the modules that the build contains. */
 async function bundle({ folder, entries, runtime, chunks, packages }: Target): Promise<readonly string[]> {
   const { build } = await import('vite');
   const chosenLater = Object.keys(manifest.imports).filter((name) => !(name in runtime));
@@ -76,7 +76,7 @@ async function bundle({ folder, entries, runtime, chunks, packages }: Target): P
   return outputs.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
 }
 
-/** Loads the built files in both orders. Chunks that import each other can be built, but they may fail to load. */
+/** Loads the built files in both orders, because chunks that import each other can be built but may fail to load. */
 function load({ folder, entries }: Target, condition: string): void {
   const names = Object.keys(entries).map((name) => `${folder}${name}.js`);
   for (const ordered of [names, names.toReversed()]) {
@@ -85,7 +85,7 @@ function load({ folder, entries }: Target, condition: string): void {
   }
 }
 
-/** Returns how many files of a type there are, their size, and their compressed size, as text. */
+/** Returns the number of files of a kind, their size, and their compressed size, as text. */
 function sizeOf(kind: string, pattern: string): string {
   const files = globSync(pattern, isBuilt).map((name) => readFileSync(join(built, name)));
   const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

@@ -50,7 +50,7 @@ function hasNewVersion(): boolean {
 }
 
 /**
- * Compares the size of the files that `npm ci` installs with the limit. Folders with their own lock file do not count.
+ * Compares the size of the files that `npm ci` installs with the limit, without folders that have their own lock file.
  */
 function installedSize(): Outcome {
   const folders = globSync('{,scripts/,packages/*/}node_modules', { cwd: root });

@@ -98,7 +98,10 @@ function sayWhere(what: string, url: string): void {
   whenEnded(() => process.exit(0));
 }
 
-/** Throws an Error if the folder contains files that no earlier build has written. So no other files are deleted. */
+/**
+ * Throws an Error if the folder contains files that no earlier build has written, so that the build deletes no other
+ * files.
+ */
 async function checkFolder(path: string): Promise<void> {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];

@@ -70,7 +70,8 @@ function printFlag([name, value]: [string, string | boolean]): string {
 }
 
 /**
- * Returns whether a port is free. For another error, such as an unknown host, returns true: the server then reports it.
+ * Returns whether a port is free. Also returns true after another error, such as an unknown host, because the server
+ * then reports the error.
  */
 function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();

@@ -23,7 +23,7 @@ export function checked(step: string, holds: boolean, seen: string): Outcome {
   return { step: `${step} (${seen})`, passed: holds ? 1 : 0, failures: holds ? [] : [seen] };
 }
 
-/** Prints the outcomes of all steps. Returns the exit code: 1 if a check failed or nothing ran, otherwise 0. */
+/** Prints the outcomes of all steps, and returns the exit code: 1 if a check failed or nothing ran, otherwise 0. */
 export function report(outcomes: readonly Outcome[]): number {
   const failures = outcomes.flatMap(({ step, failures: all }) => all.map((one) => `FAILED ${step}: ${one}`));
   const counts = outcomes.map(
@@ -40,7 +40,10 @@ export function exits(step: string, args: readonly string[], env: NodeJS.Process
   return checked(step, code === 0, `exit code ${code}`);
 }
 
-/** Runs a command that prints its counts in its last line. Prints its output once it has ended. Returns its outcome. */
+/**
+ * Runs a command whose last line has its counts, prints the output after the command has ended, and returns the
+ * outcome.
+ */
 export async function runCounted(step: string, command: readonly [string, ...string[]]): Promise<Outcome> {
   const { code, output, errors } = await outputOf(command);
   console.log(`\n${command.join(' ')}\n${errors}${output}`);
@@ -51,7 +54,7 @@ export async function runCounted(step: string, command: readonly [string, ...str
 }
 
 /**
- * Runs tests as a step. Returns its outcome with the failed tests. @param command The command of vitest with its
+ * Runs tests as a step, and returns the outcome with the failed tests. @param command The command of vitest with its
  * arguments.
  */
 export function runTests(

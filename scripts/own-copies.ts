@@ -4,10 +4,7 @@ import { dirname, relative } from 'node:path';
 /** The path of each copied module in the package, keyed by the specifier of the original. */
 export type Copies = Readonly<Record<string, string>>;
 
-/**
- * Returns the text of the built file at `path`. In it, imports of original modules are replaced by imports of their
- * copies.
- */
+/** Returns the text of the built file at `path`, in which imports of copied modules lead to the copies. */
 export function withOwnCopies(source: string, path: string, copies: Copies): string {
   return Object.entries(copies).reduce((text, [specifier, copy]) => {
     const way = relative(dirname(path), copy).replace(/\.d\.ts$/, '.js');

@@ -5,7 +5,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 
-/** A function that reads a form field by its schema. Prism has one for each `style`. */
+/** A function of Prism that reads a form field in one `style`. */
 type Deserializer = (name: string, fields: Readonly<Record<string, unknown>>, ...rest: unknown[]) => unknown;
 
 subscribe('http.server.request.start', (message) => {
@@ -32,7 +32,7 @@ deserializers.form = (name, fields, ...rest) => {
   return Array.isArray(texts) ? texts.flatMap(itemsOf) : texts;
 };
 
-/** Returns the items of a JSON array as separate texts. Returns any other text unchanged. */
+/** Returns the items of a JSON array as separate texts, and any other text unchanged. */
 function itemsOf(text: unknown): unknown {
   if (typeof text !== 'string' || !/^\s*\[/.test(text)) return text;
   try {

@@ -6,7 +6,9 @@ const robustness = ['robustness', 'robustness-properties', 'repository'].map(
   (name) => `--project=proof-${name}`,
 );
 
-/** The proofs, keyed by name. The module of a proof is loaded when it is chosen, so that `--help` is fast. */
+/**
+ * The proofs, keyed by name. The module of a proof is loaded only if the proof is chosen, so that `--help` is fast.
+ */
 const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<readonly Outcome[]>>> = {
   contract: async (files) => [runTests('contract', ['--project=*contract', ...files])],
   packages: async () => (await import('./prove/packages.ts')).provePackages(),

@@ -28,10 +28,15 @@ const unused = [
   // Documentation and tests of packages: 4 MB.
   ...['undici/docs', 'mark.js/test'],
 ];
-/** The languages whose messages are removed from the compiler: 13 MB. The generator prints English messages. */
+/**
+ * The languages whose messages (13 MB) are removed from the compiler, because the generator prints English messages.
+ */
 const languages = ['cs', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt-br', 'ru', 'tr', 'zh-cn', 'zh-tw'];
 
-/** The folders with builds for `require`: 3 MB. The command line loads the builds for `import`. */
+/**
+ * The files with builds for `require` (3 MB), which are removed because the command line loads the builds for
+ * `import`.
+ */
 const agents = ['server', 'core'].flatMap((name) =>
   filesBelow(`../node_modules/@modelcontextprotocol/${name}/dist/`).filter((path) =>
     /\.(cjs|d\.cts)$/.test(path),
@@ -48,7 +53,7 @@ for (const path of [
 removeMaps(fileURLToPath(new URL('../node_modules', import.meta.url)));
 
 /**
- * Removes the source maps in a folder: 23 MB in all. Only a debugger inside a dependency reads them.
+ * Removes the source maps in a folder (23 MB in all), because only a debugger inside a dependency reads them.
  * @param {string} folder
  */
 function removeMaps(folder) {

@@ -10,8 +10,8 @@ import { text } from 'node:stream/consumers';
 export const root: string = join(import.meta.dirname, '..');
 
 /**
- * Installs the dependencies of a folder from its lock file, unless the installed ones are newer than that file. Exits
- * if npm fails.
+ * Installs the dependencies of a folder, unless they were installed after the last change of the lock file. Exits if
+ * npm fails.
  */
 export function installIn(folder: string): void {
   const [wanted = 0, installed = 0] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
@@ -26,14 +26,14 @@ export function buildPackage(): void {
   runStep(process.execPath, ['--conditions=source', 'scripts/build.ts']);
 }
 
-/** Runs a step of a command and shows its output. If the step fails, exits with its code. */
+/** Runs a step of a command and shows its output. If the step fails, exits with the exit code of the step. */
 export function runStep(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const code = codeOf(program, args, env);
   if (code !== 0) process.exit(code);
 }
 
 /**
- * Runs a step and shows its output. Returns its exit code, or 1 if it was killed. @param env Variables to add to the
+ * Runs a step, shows its output, and returns its exit code, or 1 if it was killed. @param env Variables to add to the
  * environment.
  */
 export function codeOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
@@ -41,7 +41,7 @@ export function codeOf(program: string, args: readonly string[], env: NodeJS.Pro
   return spawnSync(program, args, { cwd, env: own, stdio: 'inherit' }).status ?? 1;
 }
 
-/** Runs a step without showing its output. Resolves with its exit code and its output. */
+/** Runs a step without showing its output, and resolves with its exit code and its output. */
 export async function outputOf([program, ...args]: readonly [string, ...string[]], env = process.env) {
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;

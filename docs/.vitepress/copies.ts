@@ -33,7 +33,8 @@ interface Copy {
 }
 
 /**
- * Returns the page without elements that only the site needs. Links to files that are not pages lead to the repository.
+ * Returns a page without elements that only the site needs, in which links to files that are not pages lead to the
+ * repository.
  */
 function copyOf(file: string, text: string): string {
   const plain = text.replace(frontMatter, '').replaceAll(/^(?:<\/?section.*>|::: ?.*)\n+/gm, '');

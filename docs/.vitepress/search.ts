@@ -2,7 +2,7 @@
 // arguments.
 import type { DefaultTheme } from 'vitepress';
 
-/** Boosts guides, and ranks pages of facts and of old versions last. */
+/** The options of the search, which rank guides first, and pages of facts and of old versions last. */
 export const miniSearch: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> = {
   searchOptions: {
     fuzzy: 0.2,

@@ -6,7 +6,7 @@ import { unescapedName } from 'language-service-description/json-pointer';
 import { runRedocly } from '../generate/redocly.ts';
 
 /**
- * The impact of a change on callers. `major`: they may have to change their code. `minor`: something was added.
+ * The impact of a change on callers. `major`: callers may have to change their code. `minor`: something was added.
  * `patch`: no request or response changes.
  */
 export type Impact = 'major' | 'minor' | 'patch';
@@ -32,7 +32,10 @@ interface Side {
 
 const config = join(import.meta.dirname, '..', '..', 'redocly.yaml');
 
-/** Returns the changes from the released description to the present one. Rejects if Redocly cannot compare them. */
+/**
+ * Returns the changes from the released description to the present one. Rejects if Redocly cannot compare the
+ * descriptions.
+ */
 export async function descriptionChanges(released: string, present: string) {
   const args = ['diff', released, present, '--config', config, '--format', 'json', '--fail-on', 'none'];
   const { stdout, stderr, ok } = await runRedocly(args);
@@ -48,7 +51,7 @@ export async function descriptionChanges(released: string, present: string) {
   }));
 }
 
-/** The extensions that change no request and no response. */
+/** The extensions of the description whose changes affect no request and no response. */
 const words = ['x-answered-in', 'x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
 
 /** Returns the impact of a change that Redocly classifies wrongly; undefined for any other change. */
@@ -71,7 +74,7 @@ function hasNew(before: unknown, now: unknown): boolean {
   return [now].flat().some((name) => name !== undefined && !known.has(name));
 }
 
-/** Returns the operation or component that contains a JSON pointer, or else the top-level field. */
+/** Returns the operation or component that contains a JSON pointer; for any other pointer, its top-level field. */
 function nameOf(pointer: string): string {
   const [, path, method] = /^#\/paths\/([^/]+)(?:\/(get|put|post|delete|patch)(?=\/|$))?/.exec(pointer) ?? [];
   if (path !== undefined) return [method?.toUpperCase(), unescapedName(path)].filter(Boolean).join(' ');

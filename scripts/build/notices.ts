@@ -15,7 +15,10 @@ export interface BundledPackage {
 export const NOTICES = 'notices.txt';
 
 const FOLDER = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
-/** Matches the comments in a package that is itself a bundle. Each comment names a package in it. */
+/**
+ * Matches the comments in a package that is itself a bundle. Each comment names a package whose code is in that
+ * bundle.
+ */
 const PART =
   /^\/\/#region \S*\/\.pnpm\/\S*?@(?<version>\d[^_/]*)\S*\/node_modules\/(?<name>(?:@[^/\s]+\/)?[^/\s]+)\//gm;
 const RULE = '-'.repeat(80);
@@ -51,8 +54,8 @@ function readPackage(folder: string): BundledPackage {
 }
 
 /**
- * Returns the text of a package's license. Some packages have it only at the end of their README. Returns undefined if
- * there is none.
+ * Returns the text of a package's license, from its own file or from a section of the README; undefined if the package
+ * has no such text.
  */
 function licenseIn(folder: string): string | undefined {
   const files = readdirSync(folder).sort();
@@ -64,7 +67,7 @@ function licenseIn(folder: string): string | undefined {
   return section?.trim();
 }
 
-/** Returns the license of a package that does not contain it. The text was copied from the package's repository. */
+/** Returns the license of a package that does not contain one, as it was copied from the package's repository. */
 function storedLicense(name: string): string | undefined {
   const path = join(import.meta.dirname, 'licenses', `${name.replaceAll('/', '+')}.txt`);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;

@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
-/**
- * A chunk: modules that several entries share. It also contains the imports of these modules, unless an earlier chunk
- * contains them.
- */
+/** A chunk of modules that several entries share, with all imports of these modules that no earlier chunk contains. */
 export interface Chunk {
   readonly name: string;
   readonly has: RegExp;
@@ -20,12 +17,12 @@ export interface Target {
   readonly folder: string;
   /** The source files of the entries, keyed by the path of the built file. */
   readonly entries: Readonly<Record<string, string>>;
-  /** The modules that replace `#calls` and `#transfers`. Empty if the bundler of the user selects them. */
+  /** The modules that replace `#calls` and `#transfers`; empty if the user's bundler selects these modules. */
   readonly runtime: Readonly<Record<string, string>>;
   readonly chunks: readonly Chunk[];
-  /** The packages that the build imports. It contains the code of all others. */
+  /** The packages that the build imports. The code of all other packages is copied into the build. */
   readonly packages: readonly string[];
-  /** The conditions under which this build is used. For each, the build is loaded once as a test. */
+  /** The export conditions under which this build is used. As a test, the build is loaded once for each condition. */
   readonly conditions: readonly string[];
 }
 

@@ -6,7 +6,10 @@ export const slow = 'tests';
 /** The name of the step whose output is always printed. */
 export const shown = 'counts';
 
-/** The command of each step, the fastest first. A program in node_modules/.bin has priority over one on the PATH. */
+/**
+ * The command of each step, the fastest first. For each command, a program in node_modules/.bin has priority over one
+ * on the PATH.
+ */
 export const steps: Readonly<Record<string, string>> = {
   node: `${bySource} scripts/require-node.js`,
   'format and lint': 'biome check',

@@ -67,7 +67,7 @@ function banner(source: string): string {
 }
 
 /**
- * Returns the source of a group of commands: the folder of its commands, the folder of operations, or the table of
+ * Returns the source of a group of commands: the folder of its commands, the folder of its operations, or the table of
  * commands.
  */
 function sourceOf(name: string): string {

@@ -98,7 +98,7 @@ function printIndex(document: Document, common: readonly Reply[], rows: readonly
   ];
 }
 
-/** Returns the name that a header has in responses, from the key of its component. */
+/** Returns the name of a header in responses, found by the key of its component. */
 function headerName(document: Document, key: string): string {
   const responses: Readonly<Record<string, Response>> = document.components?.['responses'] ?? {};
   const named = Object.values(responses).flatMap(({ headers = {} }) => Object.entries(headers));

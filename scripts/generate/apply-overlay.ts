@@ -13,7 +13,7 @@ interface Applied {
 }
 
 /**
- * Applies the overlay of a description to the bundled document. The overlay is in the folder of the description.
+ * Applies the overlay in the folder of a description to the bundled document.
  *
  * @returns The changed document, and the number of actions in the overlay.
  * @throws {Error} If the file is not an overlay, or an action changes nothing. The message has the file and the target.

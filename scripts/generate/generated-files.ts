@@ -27,11 +27,11 @@ export interface Places {
   readonly output: string;
   /** The path of docs/assumptions.md, which lists the assumptions. */
   readonly ledger: string;
-  /** The folder for the generated tables of commands. If it is absent, they are not generated. */
+  /** The folder for the generated tables of commands; absent if these tables are not generated. */
   readonly commands?: string;
   /**
-   * The path for the interface of the client's workflows. If it is absent, the interface and the lists of languages are
-   * not generated.
+   * The path for the interface of the client's workflows. If the path is absent, neither the interface nor the lists
+   * of languages are generated.
    */
   readonly workflows?: string;
 }
@@ -88,8 +88,7 @@ function readOperations(document: Document, input: string) {
 }
 
 /**
- * Returns the interface of the client's workflows. It comes from their source files, because the description has no
- * workflows.
+ * Returns the interface of the client's workflows, from their source files, because the description has no workflows.
  */
 function printOwnWorkflows(): string {
   const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });

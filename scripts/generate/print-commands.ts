@@ -21,7 +21,9 @@ ${rows}];
 `;
 }
 
-/** Returns the text of the file with the arguments for one resource. A command loads only this file. */
+/**
+ * Returns the text of the file with the arguments of one resource, which is the only such file that a command loads.
+ */
 export function printCommandInputs(
   document: Document,
   members: readonly Operation[],

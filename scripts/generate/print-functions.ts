@@ -50,7 +50,10 @@ function printBrought(document: Document, operation: Operation): string {
   return parts.length === 0 ? '' : `  { ${parts.join(', ')} },\n`;
 }
 
-/** Returns the code of the checks that compare a response with its request, if the description has any. */
+/**
+ * Returns the code of the checks that compare a response with its request; empty if the description has no such
+ * checks.
+ */
 function answerChecks(document: Document, operation: Operation): string[] {
   const [media] = Object.values(operation.body?.content ?? {});
   const body = media?.schema && resolve(document, media.schema);
@@ -78,7 +81,10 @@ function calledByFunction(line: string, operation: Operation, names: ReadonlyMap
     .replace(method, `${names.get(operation)}(core, `);
 }
 
-/** Returns the name of the function that encodes the query or the body of an operation; undefined if it has neither. */
+/**
+ * Returns the name of the function that encodes the query or the body of an operation; undefined if the operation has
+ * neither.
+ */
 function writerOf({ query, body }: Operation): 'writeQuery' | 'writeForm' | 'writeJson' | undefined {
   if (query.length > 0) return 'writeQuery';
   if (body === undefined) return undefined;
@@ -92,7 +98,7 @@ function readerOf({ success }: Operation): 'readText' | 'readNothing' | undefine
   return types.includes('application/json') ? undefined : 'readText';
 }
 
-/** The functions that check limits, in the order of the checks. Each has the fields of a limit that it reads. */
+/** The functions that check limits, in the order of the checks, each with the fields of a check that it reads. */
 const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> = {
   typeFault: ['type'],
   bytesFault: ['bytes'],

@@ -4,7 +4,7 @@ import { type Document, type Node, resolve, type Schema } from 'language-service
 import { banner, printLiteral } from 'language-service-description/print-code';
 
 /**
- * The lists of languages to generate. Each has the schema and the field with its values, and the end of its doc
+ * The lists of languages to generate, each with the schema and the field that have its values, and the end of its doc
  * comment.
  */
 const lists = {
@@ -34,7 +34,8 @@ export function is${name}Language(value: unknown): value is (typeof ${list})[num
 }
 
 /**
- * Returns the values that a schema lists for a string, or for the strings in a list. The schema may also allow others.
+ * Returns the values that a schema lists for a string or for the strings in a list, even if the schema also allows
+ * other values.
  */
 function valuesOf(document: Document, schema: Schema = {}): readonly unknown[] {
   const { enum: own, items, anyOf: [known] = [] } = resolve(document, schema);

@@ -38,8 +38,7 @@ function printSignature(name: string, { parameters, result }: Signature): string
 }
 
 /**
- * Returns the type of a query. It is an interface and not a type alias, because an editor shows the name of an
- * interface.
+ * Returns the type of a query, as an interface and not a type alias, because an editor shows the name of an interface.
  */
 function printQuery(operation: Operation): string {
   const comment = printComment([`The query parameters of \`${operation.resource}.${operation.name}\`.`], '');

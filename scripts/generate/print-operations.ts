@@ -9,8 +9,7 @@ import type { OperationInfo, OperationRow } from '../../src/operations.ts';
 import { listChecks } from './request-checks.ts';
 
 /**
- * Returns the text of rows.ts. Each operation has its own constant, so that a program bundles only the rows that it
- * uses.
+ * Returns the text of rows.ts, with one constant per operation, so that a program bundles only the rows that it uses.
  */
 export function printRows(document: Document, operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
@@ -24,7 +23,7 @@ export function printRows(document: Document, operations: readonly Operation[]):
 
 /**
  * Returns the text of statuses.ts, which has the statuses of each operation. Error statuses that all operations have
- * are listed once.
+ * are listed once, to save space.
  */
 export function printStatuses(operations: readonly Operation[], always: readonly number[]): string {
   const own = operations.map(({ id, success, errors }) => {
@@ -125,8 +124,8 @@ function rowOf(operation: Operation): OperationRow {
 }
 
 /**
- * Returns the quota of an operation, from its response 456. Throws if another response has a quota, because no code
- * would read it.
+ * Returns the quota of an operation, from its response 456 (quota exceeded). Throws if another response has a quota,
+ * because no code would read it.
  */
 function quotaOf({ id, errors }: Operation): Pick<OperationInfo, 'quota'> {
   const [reply, ...others] = errors.filter(({ response }) => response['x-quota'] !== undefined);

@@ -23,8 +23,8 @@ export async function printSchemaTypes(document: Document): Promise<string> {
 }
 
 /**
- * Returns the type `"a" | "b" | (string & {})` for `anyOf: [{ enum }, { type: string }]`; undefined for other schemas.
- * So an editor suggests the known values.
+ * Returns the type `"a" | "b" | (string & {})` for `anyOf: [{ enum }, { type: string }]`, so that an editor suggests
+ * the known values; undefined for other schemas.
  */
 function openEnum(schema: object): ts.TypeNode | undefined {
   const [known, open, ...rest] = 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [];
@@ -64,7 +64,7 @@ function tellAssumptions(value: unknown): void {
 }
 
 /**
- * Converts the descriptions in comments to plain text, without the tag `@description` and without indentation. An
+ * Converts the descriptions in comments to plain text. Removes the tag `@description`, and the indentation, because an
  * editor would show indented text as code.
  */
 function plainComments(text: string): string {
@@ -83,8 +83,8 @@ function formatLast(_: string, indent: string, format: string, text: string): st
 }
 
 /**
- * Makes each schema a separate type. `components.schemas.X` becomes `export type X`, and the name `X` replaces each
- * access by index.
+ * Makes each schema a separate type: `components.schemas.X` becomes `export type X`, and the name `X` replaces each
+ * indexed access to the schema.
  */
 function liftSchemas(nodes: readonly ts.Node[]): ts.Node[] {
   const lifted: ts.TypeAliasDeclaration[] = [];

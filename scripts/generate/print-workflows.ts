@@ -40,7 +40,7 @@ ${body}}
 
 interface WorkflowFunction {
   readonly comment: string;
-  /** The type parameters of a function in angle brackets; empty if it has none. */
+  /** The type parameters of a function in angle brackets; empty if the function has none. */
   readonly kinds: string;
   /** The parameters of a function, without the core. */
   readonly parameters: string;

@@ -9,7 +9,7 @@ import { applyOverlay } from './apply-overlay.ts';
 import { findEmptyLoop, findRecursion } from './recursive-schemas.ts';
 import { configArguments, type Outcome, runRedocly } from './redocly.ts';
 
-/** The error of an invalid description. Its message lists all errors and can be printed. */
+/** The error of an invalid description, with a printable message that lists all errors. */
 export class DescriptionError extends Error {
   override readonly name = 'DescriptionError';
 }
@@ -24,7 +24,7 @@ export interface Described {
   readonly warnings: readonly string[];
 }
 
-/** Checks and bundles a description. Rejects with a `DescriptionError` if it has errors. */
+/** Checks and bundles a description. Rejects with a `DescriptionError` if the description has errors. */
 export async function readDescription(input: string): Promise<Described> {
   const config = configArguments(input);
   const [lint, bundle] = await Promise.all([
@@ -46,7 +46,7 @@ export async function readDescription(input: string): Promise<Described> {
   return { document, warnings: listWarnings(lint) };
 }
 
-/** Checks a document to which an overlay was applied. Rejects with a `DescriptionError` if it has errors. */
+/** Checks a document to which an overlay was applied. Rejects with a `DescriptionError` if the document has errors. */
 async function checkCorrected(document: Document, config: readonly string[]): Promise<void> {
   using folder = scratchFolder('overlay');
   const file = join(folder.path, 'openapi.json');
@@ -56,8 +56,8 @@ async function checkCorrected(document: Document, config: readonly string[]): Pr
 }
 
 /**
- * Returns a message that names a file which only refers to itself; undefined without such a file. Redocly does not name
- * this file.
+ * Returns a message that names a file which only refers to itself, because Redocly does not name this file; undefined
+ * without such a file.
  */
 function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefined {
   if (!(stdout + stderr).includes('Self-referencing circular pointer')) return undefined;
@@ -68,8 +68,8 @@ function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefin
 }
 
 /**
- * Returns the warnings in Redocly's output. Each warning is a block with its position; its message is in the next
- * paragraph.
+ * Returns the warnings in Redocly's output as lines. In the output, a warning has its position in one paragraph, and
+ * its message in the next one.
  */
 function listWarnings({ stdout, stderr }: Outcome): string[] {
   const blocks = (stdout + stderr).matchAll(/^\[\d+\] (\S+:\d+:\d+) at .*\n\n(.+)\n/gm);
@@ -79,8 +79,8 @@ function listWarnings({ stdout, stderr }: Outcome): string[] {
 }
 
 /**
- * Sorts the components of a document by name. Redocly sorts them by their first use, so that one new reference could
- * move many lines.
+ * Sorts the components of a document by name, because in Redocly's order of first use, one new reference could move
+ * many lines.
  */
 function sortComponents(document: Document): Document {
   const sections = Object.entries(document.components ?? {}).map(([section, members]) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Document, isRecord } from 'language-service-description/document';
 
-/** Returns the names of the schemas that form a cycle; undefined if there is none. */
+/** Returns the names of the schemas that form a cycle; undefined if no schema contains itself. */
 export function findRecursion(document: Document): readonly string[] | undefined {
   const schemas = document.components?.['schemas'] ?? {};
   const ended = new Set<string>();
@@ -30,10 +30,7 @@ function namedIn(value: unknown): string[] {
   return [own, Object.values(value).flatMap(namedIn)].flat();
 }
 
-/**
- * Returns the first file that contains only a reference, which leads back to the file itself; undefined if there is
- * none.
- */
+/** Returns the first file that contains only a reference which leads back to this file; undefined if no file does. */
 export function findEmptyLoop(files: readonly string[]): string | undefined {
   const next = new Map(
     files.flatMap((file) => {

@@ -14,7 +14,7 @@ export interface Outcome {
 
 const command = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
-/** Runs `redocly <arguments>`. Also resolves if the command fails; then `ok` is false. */
+/** Runs `redocly <arguments>`. Resolves even if the command fails, with `ok` as false. */
 export function runRedocly(args: readonly string[]): Promise<Outcome> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((settle) => {

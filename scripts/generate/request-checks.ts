@@ -17,8 +17,8 @@ const limits = [
 ] as const;
 
 /**
- * Returns the limits that the client checks for an operation: first of the query parameters, then of the fields in the
- * first request body.
+ * Returns the limits that the client checks for an operation: first the limits of query parameters, then the limits of
+ * fields in the first request body.
  */
 export function listChecks(document: Document, operation: Operation): RequestCheck[] {
   const query = operation.query.flatMap((parameter) =>
@@ -31,10 +31,7 @@ export function listChecks(document: Document, operation: Operation): RequestChe
   return [...query, ...body];
 }
 
-/**
- * Returns the limits of an object's fields. For the outermost object, also returns the limits of the fields one level
- * below.
- */
+/** Returns the limits of an object's fields and, for the outermost object, of the fields one level below. */
 function checkFields(document: Document, prefix: string, object: FlatSchema): RequestCheck[] {
   return Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
     const schema = flatten(document, property);
@@ -57,7 +54,10 @@ interface Relations {
   readonly excludes?: readonly string[];
 }
 
-/** Returns how a field depends on other fields. If two fields exclude each other, only the second one has the check. */
+/**
+ * Returns which fields a field requires and excludes. If two fields exclude each other, only the second one lists the
+ * other, so that both are checked once.
+ */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>
     required.length === 2 && required[1] === name ? required.slice(0, 1) : [],
@@ -69,7 +69,7 @@ function relationsOf(object: FlatSchema, name: string): Relations {
   };
 }
 
-/** Returns the limits of a field. The compiler checks types, so a field without other limits has no check. */
+/** Returns the limits of a field; none for a field that only has a type, because the compiler checks types. */
 function checkField(
   field: string,
   schema: FlatSchema,
@@ -91,8 +91,8 @@ function checkField(
 const types = ['integer', 'string', 'array', 'object', 'boolean', 'number'] as const;
 
 /**
- * Returns the type of a field for its check. A nullable field has two types, so its type is not checked. Binary content
- * has no type.
+ * Returns the type of a field for its check, or `bytes` for binary content. The type of a nullable field is not
+ * checked, because the field has two types.
  */
 function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type' | 'bytes'> {
   if (format === 'binary') return { bytes: true };

@@ -7,9 +7,8 @@ import { pascal } from 'language-service-description/function-names';
 import type { Operation, Reply } from 'language-service-description/operations';
 
 /**
- * The signature of a method.
- * `parameters`: the parameters in order, for example `style_id: string`.
- * `result`: the type of the result, for example `Call<StyleRuleList>`.
+ * The signature of a method. `parameters` has the parameters in order, for example `style_id: string`. `result` is the
+ * type of the result, for example `Call<StyleRuleList>`.
  */
 export type Signature = ReturnType<typeof readSignature>;
 
@@ -39,7 +38,8 @@ export function queryName(operation: Operation): string {
 type NameOf = (node: Node | undefined, unnamed: string) => string;
 
 /**
- * Returns the parameter for the query or the body of an operation. It is optional if none of its fields is required.
+ * Returns the parameter for the query or the body of an operation, marked as optional if the operation does not
+ * require it.
  */
 function payloadOf(operation: Operation, nameOf: NameOf): string[] {
   const { id, query, body } = operation;

@@ -3,12 +3,12 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** The time without a change of a file after which a run begins, in milliseconds. */
+/** The time without a further change of a file after which a run begins, in milliseconds. */
 const quietMs = 80;
 
 /**
- * Watches a description. Runs `regenerate` with the changed paths after every change in its folder, or of redocly.yaml
- * in the parent folder. Runs never overlap.
+ * Watches a description, and runs `regenerate` with the changed paths after changes in its folder, or of redocly.yaml
+ * in the parent folder. Runs never overlap, because they write the same files.
  */
 export function watchDescription(
   folder: string,

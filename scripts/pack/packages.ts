@@ -5,14 +5,14 @@ export interface ReleasedPackage {
   readonly name: string;
   /** The folder of the package in the repository; '.' for the root. */
   readonly folder: string;
-  /** The files and folders to publish. Those in the package's folder are published at its top level. */
+  /** The files and folders to publish. Files in the package's folder are published at the top level of the package. */
   readonly contents: readonly string[];
 }
 
 const facts = ['docs/assumptions.md', 'docs/source.md'];
 const guides = [...facts, 'docs/errors.md', 'docs/guides'];
 
-/** Describes a package to publish. Pages have the same path in the package as in the repository. */
+/** Describes a package to publish, with pages that have the same path in the package as in the repository. */
 function packageOf(folder: string, name: string, ...pages: readonly string[]): ReleasedPackage {
   const own = ['README.md', 'dist'].map((path) => join(folder, path));
   return {

@@ -6,12 +6,12 @@ import { root } from '../steps.ts';
 import type { ReleasedPackage } from './packages.ts';
 
 /**
- * Matches the fields of a manifest that are only for this repository. The fields in `publishConfig` replace others in
- * the published manifest.
+ * Matches the fields of a manifest that are only for this repository. `publishConfig` is one of them, because its
+ * fields are copied into the published manifest.
  */
 const OWN = /^(private|scripts|devDependencies|workspaces|overrides|allowScripts|publishConfig)$/;
 
-/** Copies the files of a built package to `target`. Deletes all other files in `target`. */
+/** Copies the files of a built package to `target`, and deletes all other files in `target`. */
 export function stagePackage(released: ReleasedPackage, target: string): void {
   rmSync(target, { recursive: true, force: true });
   const places = placesOf(released);
@@ -38,7 +38,7 @@ function placesOf({ folder, contents }: ReleasedPackage): Map<string, string> {
   return new Map(files.sort().map((file) => [file, placeOf(file)]));
 }
 
-/** Returns the text of a page as it is published. Its links to files outside the package lead to the repository. */
+/** Returns the text of a page as it is published, with links to the repository for files outside the package. */
 function packedPage(page: string, places: ReadonlyMap<string, string>): string {
   const here = posix.dirname(places.get(page) ?? page);
   const address = String(readManifest('.')['homepage']).replace('#readme', '/blob/main/');
@@ -54,8 +54,8 @@ function readManifest(folder: string): Record<string, unknown> {
 }
 
 /**
- * Returns the manifest as it is published. It has the URL of the repository, versions in place of folders, and no
- * sources.
+ * Returns the manifest as it is published: with the URL of the repository, with versions in place of folders, and
+ * without the condition `source`.
  */
 function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown> {
   const { publishConfig, ...manifest } = readManifest(folder);
@@ -71,8 +71,8 @@ function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown>
 }
 
 /**
- * Adds the condition `require` to each entry with types, and writes its CommonJS module and types. In CommonJS files,
- * TypeScript rejects an import whose types belong to an ES module.
+ * Adds the condition `require` to each entry with types, and writes its CommonJS module and types. The types are
+ * copied, because TypeScript rejects an import in a CommonJS file whose types belong to an ES module.
  */
 function withRequire(exports: unknown, target: string): Record<string, unknown> {
   const entries = Object.entries<Record<string, string>>(Object(exports));

@@ -33,7 +33,7 @@ const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
   },
 };
 
-/** Packs the packages, and runs the chosen parts of the proof. By default, runs all of them. */
+/** Packs the packages, and runs the chosen parts of the proof; by default, all parts. */
 export function proveNightly(chosen: readonly string[]): readonly Outcome[] {
   const names = Object.keys(parts);
   const unknown = chosen.find((part) => !names.includes(part));
@@ -43,7 +43,7 @@ export function proveNightly(chosen: readonly string[]): readonly Outcome[] {
   return (chosen.length === 0 ? names : chosen).flatMap((name) => parts[name]?.() ?? []);
 }
 
-/** Checks the manifest and the types of a packed package. Returns the outcomes. */
+/** Checks the manifest and the types of a packed package, and returns the outcomes. */
 function checkManifest(name: string): Outcome[] {
   const folder = join('packed', name);
   const attw = [`${tools}/@arethetypeswrong/cli/dist/index.js`, '--pack', folder, '--profile', 'node16'];
@@ -53,7 +53,10 @@ function checkManifest(name: string): Outcome[] {
   ];
 }
 
-/** Writes the report of the client's public API. Its outcome fails if the committed report is outdated. */
+/**
+ * Writes the report of the client's public API, and returns an outcome that fails if the committed report was
+ * outdated.
+ */
 function checkReport(): Outcome {
   const folder = join(root, 'packed', 'language-service-client');
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

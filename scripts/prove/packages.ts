@@ -26,7 +26,7 @@ const [node20 = '', node22 = ''] = ['node-20', 'node-22-13'].map((name) =>
   join(root, 'test/runtimes/node_modules', name, 'bin/node'),
 );
 
-/** Packs the packages, checks their contents, and tests them in temporary folders. Returns the outcomes. */
+/** Packs the packages, checks their contents, tests them in temporary folders, and returns the outcomes. */
 export function provePackages(): readonly Outcome[] {
   installIn('test/runtimes');
   runStep(process.execPath, ['--conditions=source', 'scripts/pack.ts']);
@@ -55,7 +55,9 @@ export function provePackages(): readonly Outcome[] {
   ];
 }
 
-/** Installs tarballs that `npm run pack` has made, and further packages, in an empty folder. Returns its path. */
+/**
+ * Installs tarballs of `npm run pack`, and further packages, in an empty folder, and returns the path of the folder.
+ */
 function install(folder: string, names: readonly string[], ...others: readonly string[]): string {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
@@ -79,7 +81,7 @@ function weighs(name: string, folder: string): Outcome {
   return checked(what, holds, `${megabytes.toFixed(1)} MB, ${count} packages`);
 }
 
-/** Checks that a program prints exactly this text. If the program fails, the outcome shows its errors. */
+/** Checks that a program prints exactly `text`. If the program fails, the outcome contains its error output. */
 function prints(node: string, cwd: string, name: string, text: string, ...args: readonly string[]): Outcome {
   const program = `${name}-program.js`;
   copyFileSync(join(import.meta.dirname, program), join(cwd, program));

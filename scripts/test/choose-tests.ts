@@ -3,7 +3,7 @@
 import { parseCLI } from 'vitest/node';
 
 /**
- * Returns the arguments for vitest. Adds the projects of `npm test`, unless the arguments already choose files or
+ * Returns the arguments for vitest, with the projects of `npm test` unless the arguments already choose files or
  * projects.
  */
 export function chooseTests(args: readonly string[]): readonly string[] {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 /**
- * Sets the temporary folder for this process and the processes that it starts. The folder is removed when this process
- * ends. If `TMPDIR` is already set, it is not changed.
+ * Sets the temporary folder for this process and the processes that it starts, unless `TMPDIR` is already set. The
+ * folder is removed when this process ends.
  */
 export function useTemporaryFolder({ leastBytes }: { readonly leastBytes: number }): void {
   if (process.env['TMPDIR'] !== undefined) return;

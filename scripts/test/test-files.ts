@@ -4,7 +4,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 export const suffixes = [
-  /** Tests about the state of a process, and tests that replace a module. Each file runs in its own process. */
+  /** Tests of the state of a process, and tests that replace a module, so that each file needs a separate process. */
   'isolated',
   /** Tests of the documents, generators and commands of this repository: `npm run prove -- robustness`. */
   'repository',
@@ -13,7 +13,7 @@ export const suffixes = [
    * second writers and the largest inputs. `npm run prove -- robustness`.
    */
   'robustness',
-  /** Property tests that run for long. Only the proof of robustness runs them. */
+  /** Property tests that run for long, so that only the proof of robustness runs them. */
   'property',
   /** Tests of the packed packages: `npm run prove -- packages`. */
   'packages',
@@ -29,7 +29,7 @@ export function filesWith(suffix: (typeof suffixes)[number]): string {
 /** Matches the test files that have any suffix. */
 export const withSuffix = '**/*.*.test.ts';
 
-/** Returns the files with property tests. `npm test` repeats these tests less often than the proof. */
+/** Returns the files with property tests, which `npm test` repeats less often than the proof does. */
 export function propertyFiles(): string[] {
   return globSync('{test,packages/*/test}/**/*.test.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('/property-runs.ts'),

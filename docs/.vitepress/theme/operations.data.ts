@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { listOperations } from 'language-service-description/operations';
 import { sampleValues } from 'language-service-description/sample-values';
 
-/** The operation of a form. Each field has the example of the description. Its place is `path`, `query` or `header`. */
+/**
+ * The operation of a form. Each field has its place, which is `path`, `query` or `header`, and its value in the
+ * description's example.
+ */
 export interface TriedOperation {
   readonly method: string;
   readonly path: string;

@@ -16,18 +16,18 @@ export type DelimitedFormat = 'csv' | 'tsv';
 export interface DelimitedStyle extends TextEncoding {
   readonly format: DelimitedFormat;
   readonly delimiter: string;
-  /** The fields that have quotes: only those that need them, or all. */
+  /** Which fields have quotes: only fields that need them, or all. */
   readonly quotes: 'needed' | 'all';
   readonly lineEnd: 'lf' | 'crlf';
   /** Whether the last line ends with a line break. */
   readonly isLastLineEnded: boolean;
-  /** Present if the first line names the delimiter as Excel does, for example `sep=;`. */
+  /** Present if the first line names the delimiter in Excel's way, for example `sep=;`. */
   readonly namesDelimiter?: true;
 }
 
 /**
- * The style of a new file. Its fields have the same order as the fields of a style that was read, so that lock files do
- * not differ.
+ * The style of a new file. The fields have the same order as in a style that was read, so that lock files do not
+ * differ.
  */
 export const newStyle = {
   encoding: 'utf-8',
@@ -100,7 +100,7 @@ export async function* delimitedRows(
 }
 
 /**
- * Writes rows as a CSV or TSV file. Returns its bytes. Throws SheetFault if TSV or the encoding cannot represent a
+ * Writes rows as a CSV or TSV file, and returns its bytes. Throws SheetFault if TSV or the encoding cannot represent a
  * cell.
  */
 export function writeDelimited(rows: readonly (readonly string[])[], style: DelimitedStyle): Buffer {
@@ -128,8 +128,8 @@ function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'd
 }
 
 /**
- * Returns a function that converts cells to a row with its row and line number. A blank line counts as a row, but gives
- * no result. Throws SheetFault for a conflict marker of git.
+ * Returns a function that converts cells to a row with its row and line number. The function counts a blank line, but
+ * returns undefined for it. Throws SheetFault for a conflict marker of git.
  */
 function rowCounter(): (cells: string[]) => SheetRow | undefined {
   let [row, line] = [0, 1];

@@ -10,12 +10,12 @@ const delimiters = [',', ';', '\t', '|'] as const;
 const mostRowsLookedAt = 200;
 
 export interface DelimiterHints {
-  /** The delimiter that the command line names. */
+  /** The delimiter in the option of the command line. */
   readonly delimiter?: string | undefined;
-  /** The delimiter that the lock file names. It is used if it splits most rows into at least `columns` fields. */
+  /** The delimiter in the lock file, which is used if it splits most rows into at least `columns` fields. */
   readonly locked?: string | undefined;
   readonly columns?: number | undefined;
-  /** Returns whether a first row consists of known column names. */
+  /** Returns whether the cells of a first row are known column names. */
   readonly isHeader: (cells: readonly string[]) => boolean;
 }
 
@@ -61,7 +61,7 @@ export function findDelimiter(
   );
 }
 
-/** Returns the most frequent number of fields per row, and the share of rows that have it. Both are 0 without rows. */
+/** Returns the most frequent number of fields per row, and the share of rows with this number. */
 function commonest(rows: readonly (readonly string[])[] | undefined) {
   if (rows === undefined) return { fields: 1, share: 0 };
   const counts = new Map<number, number>();

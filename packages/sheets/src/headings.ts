@@ -3,11 +3,12 @@
 import { glossaryLanguages } from 'language-service-client/languages';
 import type { SheetRow } from './sheet.ts';
 
-/** The content of a column. For example, `lang:de` is a column of German texts. */
+/** The content of a column, for example `lang:de` for German texts. */
 export type Heading = (typeof words)[number][0] | 'other' | `lang:${string}`;
 
 /**
- * The words that occur in headers, in lower case. The first word of each list is the heading for all words of the list.
+ * Words that occur in headers, in lower case. The first word of each list is the heading, and the others are cells
+ * with this meaning.
  */
 const words = [
   [
@@ -50,19 +51,19 @@ const headingByWord: ReadonlyMap<string, Heading> = new Map(
   words.flatMap(([heading, ...list]) => list.map((word) => [word, heading] as const)),
 );
 
-/** The language codes that are also words. For example, `id` is often the heading of a column with keys. */
+/** Language codes that are also words; for example, `id` is often the heading of a column with keys. */
 const ambiguous: ReadonlySet<string> = new Set(['id', 'it', 'no', 'ie', 'as', 'in', 'is', 'or']);
 /** Matches numbers and codes, for example `12`, `A-17`, `ERR_404` or `app.title`. */
 const CODE = /^(?:[\d\s.,:/#-]+|[A-Za-z]{0,8}[-_.]?\d[\w.-]*|[a-z]+(?:[._-][\w]+)+)$/;
 const NUMBER = /^[\d\s.,:/#-]+$/;
-/** The number of rows after the first that are read to find out the content of a column. */
+/** The number of rows after the header that are read to find out the content of a column. */
 export const mostRowsLookedAt = 200;
 
 /**
  * Returns the content of each column, from the cells of the first row.
  *
- * @param below The rows after the first. A column with only numbers, and a first column with only codes, is not a
- * language.
+ * @param below The rows after the first. They show whether a column such as `id` has numbers or codes, so that its
+ * heading is no language.
  */
 export function headingsOf(cells: readonly string[], below: readonly SheetRow[]): readonly Heading[] {
   return cells.map((cell, at): Heading => {
@@ -84,19 +85,19 @@ function isOf(pattern: RegExp, rows: readonly SheetRow[], at: number): boolean {
 }
 
 /**
- * Returns whether the first row may be a header: at least one cell must be a known heading or the name of a language.
+ * Returns whether the first row may be a header, because a cell contains a known heading or the name of a language.
  */
 export function mayBeHeader(cells: readonly string[]): boolean {
   const words = cells.flatMap((cell) => cell.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   return words.some((word) => headingByWord.has(word) || languageByName(word) !== undefined);
 }
 
-/** Returns the languages of the columns that contain one, in order. */
+/** Returns the languages of the columns that have one, in the order of the columns. */
 export function languagesIn(headings: readonly string[]): string[] {
   return headings.flatMap((heading) => (heading.startsWith('lang:') ? heading.slice('lang:'.length) : []));
 }
 
-/** Returns the language of a column. A code stays as it is written, and a name becomes a code. */
+/** Returns the language of a column: a code as it is written, or the code for a name. */
 export function languageOfColumn(cell: string, heading: Heading): string | undefined {
   const [language] = languagesIn([heading]);
   const written = cell.trim();
@@ -117,8 +118,8 @@ const TAG = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/;
 let byName: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the language that a cell names, as a code in lower case. The cell may be, for example, `de`, `German`,
- * `Deutsch` or `de-AT`.
+ * Returns the language that a cell names, as a code in lower case; undefined if it names none. The cell may be, for
+ * example, `de`, `German`, `Deutsch` or `de-AT`.
  */
 export function languageNamed(cell: string): string | undefined {
   const text = cell.trim().toLowerCase();
@@ -133,7 +134,8 @@ function languageByName(name: string): string | undefined {
 }
 
 /**
- * Returns the names of all glossary languages in each of these languages. Leaves out a name that two languages have.
+ * Returns the codes of all glossary languages, keyed by their names in each of these languages. Leaves out a name that
+ * two languages have.
  */
 function languageNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();

@@ -17,11 +17,11 @@ export interface Finding {
   readonly place: Place;
   /** The message without the position, for example `the target must not be empty`. */
   readonly message: string;
-  /** Present if content is lost. `--fail-on skipped` counts such findings. */
+  /** Present if content is lost, so that the option `--fail-on skipped` counts the finding. */
   readonly isLoss?: true;
 }
 
-/** Returns the findings about columns that contain entries. */
+/** Returns the findings about rows and about columns that contain entries. */
 export function findingsInEntries(
   findings: readonly Finding[],
   sheet: string | undefined,
@@ -37,7 +37,7 @@ export function lossesIn(findings: readonly Finding[]): number {
   return findings.filter(({ isLoss }) => isLoss === true).length;
 }
 
-/** Returns a position as text, for example `row 12`, or `line 12` if there are no rows. */
+/** Returns a position as text, for example `row 12`, or `line 12` if the file has no rows. */
 export function rowInWords({ sheet, row, line }: Place): string {
   const at = row === undefined ? `line ${line ?? 1}` : `row ${row}`;
   return sheet === undefined ? at : `sheet ${JSON.stringify(sheet)}, ${at}`;

@@ -1,4 +1,4 @@
-/** The error of a sheet that cannot be read or written. Its message is written for the owner of the sheet. */
+/** The error of a sheet that cannot be read or written, with a message for the owner of the sheet. */
 export class SheetFault extends Error {
   override readonly name = 'SheetFault';
   /** The advice for the owner of the sheet; undefined if there is no clear solution. */

@@ -1,7 +1,7 @@
 import type { Finding, Place } from './place.ts';
 
 export interface SheetRow {
-  /** The number of the row, from 1. Blank rows count, too. */
+  /** The number of the row, from 1, including blank rows. */
   readonly row: number;
   /** The line in the file, from 1; absent in a workbook. */
   readonly line?: number;
@@ -11,20 +11,23 @@ export interface SheetRow {
 /** A row to be written. */
 export interface WrittenRow {
   readonly cells: readonly string[];
-  /** The number of the row in the file that is replaced; absent for a new row. */
+  /** The number of the row in the old file that this row replaces; absent for a new row. */
   readonly row?: number | undefined;
 }
 
-/** A table that was read. A delimited file has one table, and a workbook has one per sheet. */
+/** A table that was read: the only table of a delimited file, or one sheet of a workbook. */
 export interface Sheet {
   /** The name of the sheet, in a workbook. */
   readonly name?: string;
   readonly rows: readonly SheetRow[];
-  /** Content of the sheet besides its texts, for example `formulas`. It is lost when the rows are written. */
+  /**
+   * The kinds of content in the sheet besides its texts, for example `formulas`, which are lost when the rows are
+   * written.
+   */
   readonly beside?: readonly string[];
 }
 
-/** Returns the rows that contain a text. Leaves out the header. */
+/** Returns the rows that contain a text, without the header. */
 export function textRows({ rows }: Sheet, hasHeader: boolean): SheetRow[] {
   return rows.slice(hasHeader ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ''));
 }

@@ -18,7 +18,7 @@ export interface DecodedText extends TextEncoding {
 }
 
 const mark = '\uFEFF';
-/** The size of the first chunk of a text, in bytes. The encoding and the delimiter are found in it. */
+/** The size of the first chunk of a text, in which the encoding and the delimiter are found, in bytes. */
 const HEAD_BYTES = 64 * 1024;
 const passEncoding = 'Save the file as UTF-8, or pass --encoding, such as windows-1252.';
 
@@ -46,7 +46,10 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
   return { text, ...encoding };
 }
 
-/** Decodes a text file from its chunks. The first text has at least 64 KiB, unless the file is shorter. */
+/**
+ * Decodes a text file from its chunks. The first text has at least 64 KiB or the whole file, so that the delimiter can
+ * be found in it.
+ */
 export async function* textPieces(
   chunks: AsyncIterable<Uint8Array>,
   given: string | undefined,
@@ -73,7 +76,7 @@ export async function* textPieces(
   yield (head === undefined ? '' : read(head)) + read();
 }
 
-/** Encodes a text. Throws SheetFault if the encoding cannot represent it. */
+/** Encodes a text. Throws SheetFault if the encoding cannot represent the text. */
 export function encodeText(text: string, { encoding, mark: hasMark }: TextEncoding): Buffer {
   const whole = hasMark ? mark + text : text;
   if (encoding === 'utf-8') return Buffer.from(whole, 'utf8');
@@ -82,7 +85,7 @@ export function encodeText(text: string, { encoding, mark: hasMark }: TextEncodi
   return encoding === 'utf-16le' ? bytes : bytes.swap16();
 }
 
-/** Encodes a text in a one-byte encoding. Finds the byte of each character by decoding all 256 bytes. */
+/** Encodes a text in a one-byte encoding, by looking up each character among the 256 decoded bytes. */
 function encodeBytes(text: string, encoding: string): Buffer {
   const byteOf = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {

@@ -7,9 +7,9 @@ import { XmlReader } from './xml/xml-reader.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Reads a TMX file from chunks of any size, in any encoding that TMX allows. */
+/** Reads a TMX file from chunks of any size, in UTF-8, UTF-16 or another declared encoding. */
 export class FileReader {
-  /** The XML reader, which gets the decoded text. */
+  /** The XML reader, which receives the decoded text. */
   readonly xml: XmlReader;
   readonly #text = new XmlText();
 
@@ -22,7 +22,7 @@ export class FileReader {
     this.#read(chunk);
   }
 
-  /** Ends the file. Throws TmxFault if something is missing at its end. */
+  /** Ends the file, and throws TmxFault if the end of the document is missing. */
   end(): void {
     this.#read();
     this.xml.end();
@@ -35,7 +35,10 @@ export class FileReader {
   }
 }
 
-/** Yields the bytes of a file in chunks. The next chunk overwrites the memory of a chunk. */
+/**
+ * Yields the bytes of a file in chunks. Each chunk is overwritten by the next one, because all chunks share one
+ * buffer.
+ */
 export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefined> {
   const file = openSync(path, 'r');
   try {

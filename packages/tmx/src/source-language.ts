@@ -11,7 +11,7 @@ import type { TmxUnit } from './units/tmx-unit.ts';
 const UNITS_TO_READ = 1000;
 
 /**
- * Returns the source language of a file, from the units at its beginning.
+ * Returns the most frequent source language of the units at the beginning of a file.
  *
  * @throws TmxFault when no unit has a source language that a memory supports.
  */
@@ -28,7 +28,7 @@ export class SourceVote {
   readonly #declared = new Set<string>();
   #units = 0;
 
-  /** Counts a unit. Returns whether more units are needed. */
+  /** Counts the source language of a unit, and returns whether more units are needed. */
   add(unit: TmxUnit): boolean {
     this.#units += 1;
     if (unit.sourceLanguage !== undefined) this.#declared.add(unit.sourceLanguage);

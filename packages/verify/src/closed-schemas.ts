@@ -14,8 +14,8 @@ export function placesIn(schema: Schema, place: string): [Schema, string][] {
 }
 
 /**
- * Changes schemas so that ajv also reports what they do not list. An open list of values becomes closed. An object
- * allows no other fields. A reference starts with the id of the document.
+ * Changes schemas so that ajv also reports values and fields that they do not list. Closes open lists of values, and
+ * forbids further fields in objects. Adds the id of the document to references, so that ajv finds their targets.
  */
 export function closeSchemas(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) closeSchemas(part);
@@ -31,7 +31,8 @@ export function closeSchemas(node: unknown): void {
 }
 
 /**
- * Returns whether a schema is `{ type: string }`. In a list of alternatives, it allows values besides the listed ones.
+ * Returns whether a schema allows any string, so that a list of alternatives with this schema allows values besides
+ * the listed ones.
  */
 function isOpen(part: unknown): boolean {
   return isRecord(part) && part['type'] === 'string' && !('enum' in part) && !('format' in part);

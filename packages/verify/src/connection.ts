@@ -11,13 +11,16 @@ export interface ServiceOptions {
   readonly description: Description;
   /** Whether the run may create temporary resources. Default: false. */
   readonly writes?: boolean | undefined;
-  /** Stops the run when it aborts. Resources that the run has created are still deleted. */
+  /** A signal that stops the run; the resources that the run has created are still deleted. */
   readonly signal?: AbortSignal | undefined;
   /** The beginning of the names of all resources that the run creates. */
   readonly label: string;
 }
 
-/** A resource that a request may have created. `isLost`: its id is unknown, so it cannot be deleted if it exists. */
+/**
+ * A resource that a request may have created. `isLost` means that its id is unknown, so that it can only be found by
+ * its name.
+ */
 interface Creation {
   readonly resource: string;
   readonly jobId?: string;
@@ -32,11 +35,11 @@ export class Connection {
   signal: AbortSignal | undefined;
   /** Whether the service has sent any response. */
   isReached = false;
-  /** All responses so far. */
+  /** All responses of the run so far. */
   readonly answers: Exchange[] = [];
   /** The differences that responses have shown, each with the first operation that showed it. */
   readonly findings: (Fault & { readonly operation: string })[] = [];
-  /** The assumptions that responses have confirmed. */
+  /** The places of the assumptions that responses have confirmed. */
   readonly seen = new Set<string>();
   readonly creations: Creation[] = [];
   readonly #client: Client;
@@ -73,7 +76,7 @@ export class Connection {
     return dataOf(await this.ask(operation, question));
   }
 
-  /** Sends a request even without the option --write. Checks its response against the description. */
+  /** Sends a request even without the option --write, and checks the response against the description. */
   async send(operation: string, question: Question): Promise<Exchange> {
     const answer = await send(this.#client, this.description.operation(operation), question, this.signal);
     this.isReached = true;
@@ -86,7 +89,7 @@ export class Connection {
     return answer;
   }
 
-  /** Fetches a URL without the key. Errors do not contain the original error, which may contain a signed URL. */
+  /** Fetches a URL without the key. Replaces a network error, because the original error may contain a signed URL. */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const { fetch = globalThis.fetch } = this.options.client;
     const response = await fetch(url, { ...init, signal: this.signal ?? null }).catch(() => undefined);
@@ -95,7 +98,7 @@ export class Connection {
     return response;
   }
 
-  /** Returns all items of a list. Stops at the first page that has no new item. */
+  /** Returns all items of a list, up to the first page without a new item. */
   async all(resource: string): Promise<unknown[]> {
     const { paging } = this.description.operation(`${resource}_list`);
     const found = new Map<string, unknown>();
@@ -108,7 +111,7 @@ export class Connection {
     return [...found.values()];
   }
 
-  /** Returns the id in the data of a resource. @throws Surprise if there is none. */
+  /** Returns the id in the data of a resource. @throws Surprise if the data has no id. */
   idOf(resource: string, data: unknown): string {
     return textAt(data, this.#idName(resource));
   }

@@ -15,12 +15,15 @@ export interface Thing {
   readonly data: unknown;
 }
 
-/** Creates an import job, but sends no file. The service then ends the job after some time, and creates no memory. */
+/**
+ * Creates an import job without sending its file, so that the service ends the job after some time and creates no
+ * memory.
+ */
 export function declared(connection: Connection): Promise<unknown> {
   return connection.data(create, { body: { source_file: { file_name: 'check.tmx', content_length: 1000 } } });
 }
 
-/** Imports a small TMX file. Waits until the import has ended, and returns the new memory. */
+/** Imports a small TMX file, waits until the import has ended, and returns the new memory. */
 export async function imported(connection: Connection): Promise<Thing> {
   const { jobId } = await upload(connection, tmxOf(connection.label), connection.label);
   const data = await ended(connection, jobId);
@@ -29,7 +32,7 @@ export async function imported(connection: Connection): Promise<Thing> {
 
 /**
  * Creates an import job and sends its file. The function `again` in the result sends the file once more, and resolves
- * with the status.
+ * with the status of the response.
  */
 export async function upload(connection: Connection, file: string, name: string) {
   const content_length = new TextEncoder().encode(file).length;
@@ -48,8 +51,8 @@ export async function upload(connection: Connection, file: string, name: string)
 }
 
 /**
- * Waits until a job has ended. @throws Untestable if it does not end in time, Difference if the service has lost its
- * file.
+ * Waits until a job has ended. @throws Untestable if the job does not end in time, Difference if the job still waits
+ * for its file.
  */
 export async function ended(connection: Connection, jobId: string, longestMs = longestJobMs) {
   const { clock = systemClock } = connection.options.client;
@@ -73,19 +76,16 @@ export async function ended(connection: Connection, jobId: string, longestMs = l
   }
 }
 
-/** Waits for a time, by the clock of the client. */
+/** Waits for `ms` milliseconds by the clock of the client. */
 export function pause({ options }: Connection, ms: number): Promise<void> {
   const { clock = systemClock } = options.client;
   return new Promise((resolve) => void clock.after(ms, resolve));
 }
 
-/** The number of segments that a memory has after the import of `tmxOf`. The duplicate is not stored. */
+/** The number of segments that a memory has after the import of `tmxOf`, whose duplicate segment is not stored. */
 export const importedSegments = 60;
 
-/**
- * Returns a small TMX file that contains the label. It fills more than one page of segments, and has one duplicate
- * segment.
- */
+/** Returns a small TMX file that contains the label, with more than one page of segments and one duplicate segment. */
 export function tmxOf(label: string): string {
   const numbers = Array.from({ length: importedSegments }, (_, at) => at + 1);
   const variant = (lang: string, text: string) => `<tuv xml:lang="${lang}"><seg>${text}</seg></tuv>`;

@@ -1,15 +1,16 @@
 // The errors of a row whose statement cannot be confirmed, and functions that read response data.
 
-/** Thrown if the service contradicts the statement of a row. */
+/** The error of a row whose statement the service contradicts. */
 export class Difference extends Error {
   override readonly name = 'Difference';
 }
 
-/** Thrown if the service does something unexpected, so that a row could not be tested as planned. */
+/** The error of a row that could not be tested as planned, because the service did something unexpected. */
 export class Surprise extends Difference {}
 
 /**
- * Thrown if a row cannot be tested, for example because of a refused key, a full account, an outage or missing data.
+ * The error of a row that cannot be tested, for example because of a refused key, a full account, an outage or missing
+ * data.
  */
 export class Untestable extends Error {
   override readonly name = 'Untestable';
@@ -21,7 +22,7 @@ export function equal(what: string, value: unknown, expected: unknown): void {
   if (came !== due) throw new Difference(`${what} is ${came?.slice(0, 60)}, not ${due?.slice(0, 60)}`);
 }
 
-/** Returns the value at a path of names; undefined if there is none. */
+/** Returns the value at a path of field names; undefined if the data has no such field. */
 export function valueAt(data: unknown, ...names: readonly (string | number)[]): unknown {
   return names.reduce<unknown>(
     (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
@@ -29,21 +30,21 @@ export function valueAt(data: unknown, ...names: readonly (string | number)[]): 
   );
 }
 
-/** Returns the text at a path of names. @throws Surprise if there is none. */
+/** Returns the text at a path of field names. @throws Surprise if the data has no text there. */
 export function textAt(data: unknown, ...names: readonly (string | number)[]): string {
   const value = valueAt(data, ...names);
   if (typeof value === 'string') return value;
   throw new Surprise(`no text at /${names.join('/')}`);
 }
 
-/** Returns the list at a path of names. @throws Surprise if there is none. */
+/** Returns the list at a path of field names. @throws Surprise if the data has no list there. */
 export function listAt(data: unknown, ...names: readonly (string | number)[]): readonly unknown[] {
   const value = valueAt(data, ...names);
   if (Array.isArray(value)) return value;
   throw new Surprise(`no list at /${names.join('/')}`);
 }
 
-/** Returns the first list in a body, for example the items of a page. @throws Surprise if there is none. */
+/** Returns the first list in a body, for example the items of a page. @throws Surprise if the body has no list. */
 export function itemsOf(data: unknown): readonly unknown[] {
   const list = Object.values(Object(data)).find((value) => Array.isArray(value));
   return listAt({ list }, 'list');

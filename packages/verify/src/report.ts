@@ -2,7 +2,7 @@
 
 import type { Report } from './verify.ts';
 
-/** The color of each result of a check, and its text after a number. */
+/** The color of each result, and the words for the result after a number, for example `3 hold`. */
 const words = {
   holds: ['green', 'hold'],
   differs: ['red', 'differ'],
@@ -15,8 +15,8 @@ const words = {
 type Style = (format: 'bold' | 'green' | 'red' | 'dim', text: string) => string;
 
 /**
- * Returns the exit code of a run. It is 1 if a check differs or a created resource remains. Otherwise it is 0 if a
- * check passes, and 3 if no check could be tested.
+ * Returns the exit code of a run: 1 if a check differs or a created resource remains, otherwise 0 if a check passes,
+ * and 3 if no check could be tested.
  */
 export function exitCodeOf({ summary: { checks }, leftovers }: Report): 0 | 1 | 3 {
   if (checks['differs'] || leftovers.length > 0) return 1;

@@ -9,7 +9,7 @@ import type { Exchange } from './schema.ts';
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** The differences of a request from the usual request of its operation. */
+/** The values of a request for an operation. */
 export interface Question {
   /** The values of the path parameters, in the order of the path. */
   readonly path?: readonly string[] | undefined;
@@ -20,8 +20,8 @@ export interface Question {
 }
 
 /**
- * The type of the method `request` of openapi-fetch, as it is used here. Its own types allow only requests that match
- * the description.
+ * The type of the method `request` of openapi-fetch for any request, because the original type allows only requests
+ * that match the description.
  */
 type RawRequest = (method: string, path: string, init: object) => ReturnType<Client['api']['request']>;
 
@@ -59,7 +59,7 @@ function formFields(body: object): string[][] {
   });
 }
 
-/** Returns whether a response is successful: its status is from 200 to 299. */
+/** Returns whether a response is successful, which means a status from 200 to 299. */
 export function isSuccess({ status }: Pick<Exchange, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
@@ -70,7 +70,7 @@ export function dataOf(exchange: Exchange): unknown {
   throw new Surprise(`${exchange.operation} -> ${inWords(exchange)}`);
 }
 
-/** Throws Difference if the status of a response is not among the expected ones. */
+/** Throws Difference if a response has none of the expected statuses. */
 export function expectStatus(exchange: Exchange, ...due: readonly number[]): void {
   if (due.includes(exchange.status)) return;
   throw new Difference(isSuccess(exchange) ? `it is accepted with ${exchange.status}` : inWords(exchange));

@@ -7,7 +7,10 @@ export interface Row {
   readonly operation?: string;
   /** The statement of the description that the row tests, as a sentence in the present tense. */
   readonly says: string;
-  /** The assumptions that the row tests. If the row differs, the first one is wrong. `*` stands for any characters. */
+  /**
+   * The places of the assumptions that the row tests, with `*` for any characters. If the row differs, the first
+   * assumption counts as contradicted.
+   */
   readonly assumes: readonly string[];
   /**
    * Sends the requests of the row. @throws Difference if the statement is wrong, Untestable if no response can test it.

@@ -88,25 +88,21 @@ export class Description {
     return found;
   }
 
-  /** Returns a schema; for a reference, its target, even through several references. */
+  /** Returns a schema or, for a reference, its target, even through several references. */
   resolved(schema: Schema): Schema {
     const { $ref } = schema;
     if ($ref === undefined) return schema;
     return this.resolved(resolve(this.#document, { $ref: $ref.replace(/^description/, '') }));
   }
 
-  /**
-   * Returns the assumptions about a node. They are in the mark of the node, and in the mark of the target of its
-   * reference.
-   */
+  /** Returns the assumptions in the mark of a node, and in the mark of the target of the node's reference. */
   marksOf(node: Node | undefined): Assumption[] {
     const nodes = node === undefined ? [] : [node, resolve(this.#document, node)];
     return [...new Set(nodes)].flatMap((one) => this.#marks.get(one) ?? []);
   }
 
   /**
-   * Returns a value for an object schema, in which each field has its allowed value at the index `at`. This applies at
-   * any depth.
+   * Returns a value for an object schema, in which each field at any depth has its allowed value at the index `at`.
    */
   choicesOf(schema: Schema, at: number): unknown {
     const { properties, enum: own = [], anyOf = [] } = this.resolved(schema);
@@ -121,8 +117,8 @@ export class Description {
   }
 
   /**
-   * Returns a valid JSON body; undefined for an operation without a body. It is the first example, without fields that
-   * refer to other resources. A field for style rules has a value for every rule.
+   * Returns a valid JSON body: the first example without fields that refer to other resources, and with a value for
+   * every style rule. Returns undefined for an operation without a body.
    */
   rightBody(id: string): Record<string, unknown> | undefined {
     const bodies = examplesOf(this.operation(id).body?.content['application/json']).map((example) =>
@@ -167,7 +163,7 @@ export class Description {
     return { faults, seen };
   }
 
-  /** Returns the assumptions about values in a body. Adds the differences of the body to `faults`. */
+  /** Returns the assumptions about values in a body, and adds the differences of the body to `faults`. */
   #bodyMarks({ operation, status, headers, data }: Exchange, { content = {} }: Response, faults: Fault[]) {
     const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'missing';
     const due = Object.keys(content);
@@ -212,7 +208,10 @@ function isAboutRequired({ text }: Assumption): boolean {
   return text.startsWith('Required fields:');
 }
 
-/** Returns an error of ajv as text. A value may be a customer's text, so only a short name is quoted. */
+/**
+ * Returns an error of ajv as text. The text quotes only a value that is a short name, because a longer value may be a
+ * customer's text.
+ */
 function wordsOf({ keyword, message, data, params }: ErrorObject): string {
   if (keyword === 'required') return 'the field is missing';
   if (keyword === 'additionalProperties') return 'the field is not described';

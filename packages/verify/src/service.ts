@@ -15,7 +15,8 @@ export class Service extends Connection {
 
   /**
    * Sends a valid request for an operation, about a resource of the run or of the account.
-   * @param changes Replaces fields of the request, by dotted name; undefined removes a field.
+   *
+   * @param changes The new values of fields, keyed by dotted name; undefined removes a field.
    */
   async right(id: string, changes: object = {}, mediaType?: string): Promise<Exchange> {
     const operation = this.description.operation(id);
@@ -40,7 +41,7 @@ export class Service extends Connection {
   }
 
   /**
-   * Returns a resource that the run has created; the first call creates it. @throws Untestable if it cannot be created.
+   * Returns a resource of the run, which the first call creates. @throws Untestable if the resource cannot be created.
    */
   async own(resource: string): Promise<Thing> {
     const made = () => (resource === 'translationMemories' ? imported(this) : this.fresh(resource));
@@ -52,7 +53,7 @@ export class Service extends Connection {
   }
 
   /**
-   * Returns a resource that the run has created. If the run may not create resources, returns an existing one of the
+   * Returns a resource that the run has created or, if the run may not create resources, an existing one of the
    * account.
    */
   async any(resource: string): Promise<Thing> {
@@ -65,8 +66,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Deletes all resources that the run has created, even if the run was stopped. Resolves with texts about those that
-   * may remain.
+   * Deletes all resources that the run has created, even if the run was stopped. Returns texts about the resources
+   * that may remain.
    */
   async removeAll(): Promise<string[]> {
     this.signal = undefined;
@@ -89,7 +90,10 @@ export class Service extends Connection {
     return left;
   }
 
-  /** Returns the values of the path parameters for a request. A DELETE only gets resources that the run has created. */
+  /**
+   * Returns the values of the path parameters for a request. For a DELETE, creates a new resource, so that no resource
+   * of the account is deleted.
+   */
   async #pathOf({ resource, method, pathParameters }: Operation): Promise<string[]> {
     const names = pathParameters.map(({ name }) => name);
     if (names.length === 0) return [];
@@ -104,7 +108,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Returns the required query parameters for a request. They select the first dictionary or term list of the resource.
+   * Returns the required query parameters for a request, which select the first dictionary or term list of the
+   * resource.
    */
   async #selection({ resource, query }: Operation, path: readonly string[]): Promise<object> {
     const names = query.flatMap(({ name, required }) => (required === true ? [name] : []));

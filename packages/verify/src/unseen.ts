@@ -1,6 +1,9 @@
 // The assumptions that a run cannot test, with the reasons.
 
-/** The assumptions that no response can confirm, each with the reason. `*` stands for any characters. */
+/**
+ * The assumptions that no response can confirm, each with the reason. In the place of an assumption, `*` stands for
+ * any characters.
+ */
 export const neverShown: Readonly<Record<string, string>> = {
   '#/info': 'a service may always add a status',
   'ErrorBody.*': 'examples of errors are not a guarantee',

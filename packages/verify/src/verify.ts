@@ -15,7 +15,7 @@ interface Result {
   readonly outcome: 'holds' | 'differs' | 'not testable';
   /** The difference that was found, or why the row could not be tested. */
   readonly why?: string;
-  /** The place of the assumption that is wrong. */
+  /** The place of the assumption that the result contradicts. */
   readonly contradicts?: string | undefined;
 }
 
@@ -31,10 +31,13 @@ export interface Check extends Result {
 /** The report of a run. */
 export interface Report extends Awaited<ReturnType<typeof verify>> {}
 
-/** The number of rows without any response after which a run ends, because the service cannot be reached. */
+/**
+ * The number of rows without any response after which further rows are not tested, because the service cannot be
+ * reached.
+ */
 const patience = 2;
 
-/** Compares the service with its description, row by row. Returns the report. */
+/** Compares the service with its description, row by row, and returns the report. */
 export async function verify(rows: readonly Row[], options: ServiceOptions) {
   const service = new Service(options);
   const { description } = options;
@@ -104,7 +107,7 @@ async function resultOf({ run, assumes }: Row, service: Service): Promise<Result
   }
 }
 
-/** Returns whether an assumption is confirmed, from the rows about it, or else from responses. */
+/** Returns whether an assumption is confirmed: by the rows about it or, if no row is about it, by responses. */
 function shownOf(assumption: Assumption, checks: readonly Check[], seen: ReadonlySet<string>) {
   const { where } = assumption;
   const wrong = checks.find(({ contradicts }) => contradicts === where);

@@ -19,7 +19,7 @@ const bounds = [
   ['maxItems', 'at most N items'],
 ] as const;
 
-/** The maximum number of values that a page shows. A longer list is collapsed. */
+/** The maximum number of values that a page shows without collapsing their list. */
 const MOST_VALUES = 12;
 
 /** Facts about a field that its schema does not contain. */
@@ -31,7 +31,9 @@ interface Place {
   readonly nodes?: readonly Node[];
 }
 
-/** The type of a schema and its values. `inner` is an object without a name, whose fields are printed below. */
+/**
+ * The type of a schema and its values. `inner` is an object without a name, whose fields are printed below the field.
+ */
 interface Shape {
   readonly type: string;
   readonly values: readonly string[];
@@ -42,7 +44,7 @@ interface Shape {
 /** Prints fields for the reference, and collects the named objects to which they refer. */
 export class FieldPrinter {
   readonly document: Document;
-  /** The named objects to which fields printed so far refer. */
+  /** The named objects to which the printed fields refer. */
   readonly #met = new Map<string, Schema>();
 
   constructor(document: Document) {
@@ -94,7 +96,7 @@ export class FieldPrinter {
     return `${(text ?? descriptionOf(chain)).trim()}${printMarks([...nodes, ...chain])}`;
   }
 
-  /** Returns a section for each named object to which fields refer, directly or through another object. */
+  /** Returns a section for each named object to which the printed fields refer, directly or through another object. */
   objects(): string[] {
     const sections: string[] = [];
     // The loop includes objects that are added during the loop.
@@ -123,8 +125,8 @@ export class FieldPrinter {
   }
 
   /**
-   * Returns all schemas that describe a field: the schema itself, the target of its reference, and the `allOf` schemas
-   * of the target.
+   * Returns all schemas that describe a field: the schema, the target of its reference, and the `allOf`, `anyOf` and
+   * `oneOf` schemas of the target.
    */
   #chain(schema: Schema): Schema[] {
     const target = resolve(this.document, schema);
@@ -133,8 +135,8 @@ export class FieldPrinter {
   }
 
   /**
-   * Adds the schemas of list items to the schemas of a list. The fields of items that are objects are printed
-   * separately.
+   * Returns the schemas of a list and of its items. For items that are objects, returns only the first of their
+   * schemas, because their fields are printed separately.
    */
   #inside(chain: readonly Schema[]): Schema[] {
     const items = itemsOf(chain).flatMap(({ schema }) => this.#chain(schema));

@@ -18,8 +18,8 @@ export function printMarks(nodes: Nodes): string {
 }
 
 /**
- * Returns the CSS class ` whole` if everything about the nodes is assumed; otherwise an empty text. The site hides the
- * whole section together with its marks.
+ * Returns the CSS class ` whole` if everything about the nodes is assumed, so that the site hides the whole section;
+ * otherwise an empty text.
  */
 export function wholeOf(nodes: Nodes): string {
   return marksOf(nodes).some((mark) => wholeClass(mark) !== '') ? ' whole' : '';

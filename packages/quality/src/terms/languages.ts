@@ -2,14 +2,17 @@
 
 import { baseLanguage } from './fold.ts';
 
-/** Rows of a language table. Each has its languages, separated by spaces, and their pattern or replacements. */
+/**
+ * The rows of a language table. Each row has languages, separated by spaces, and a pattern or replacements for these
+ * languages.
+ */
 type Table = readonly (readonly [languages: string, text: string])[];
 
 /** The normalized vowels of all scripts, and silent letters such as the soft sign. */
 const VOWELS = 'aeiouyæøœıаеиоуыэюяієьъαεηιουωاويىءةויה';
 const SLAVIC = 'cs sk ru uk be bg sl hr sr bs mk pl';
 
-/** Patterns of separable verb prefixes, which may be separate words. An example is `an` in `Melden Sie sich an`. */
+/** Patterns of verb prefixes that may be separate words, for example `an` in `Melden Sie sich an`. */
 const firstParts: Table = [
   [
     'de',
@@ -18,7 +21,7 @@ const firstParts: Table = [
   ['nl', 'aan|af|bij|door|in|mee|na|om|op|ofer|terug|toe|uit|foor|weg'],
 ];
 
-/** Patterns of word endings that other forms of the word may lack, together with the vowels before. */
+/** Patterns of word endings, with the vowels before them, that other forms of the word may lack. */
 const endings: Table = [
   // `Thema`, `Themen`; `Bestellung`, `Bestellsumme`.
   ['de', 'e?n|(?<=e)r|ung|[uo][mns]'],
@@ -38,8 +41,8 @@ const endings: Table = [
 ];
 
 /**
- * Replacements in words, applied in order, so that all forms of a word begin alike. Each has a pattern, a space and a
- * text.
+ * Replacements in words, applied in order, so that all forms of a word begin alike. Each replacement is a pattern, a
+ * space and a text.
  */
 const changes: Table = [
   ['en', '^mice$ mouse, ^(wo)?men$ $1man, ^people$ person, ^feet$ foot, ^teeth$ tooth, ^geese$ goose'],
@@ -71,12 +74,12 @@ const prefixes: Table = [
 ];
 
 /**
- * The inflection of English. English has few endings, and many different words with the same beginning, for example
+ * The inflection of English, which has few endings, and many different words with the same beginning, for example
  * `order` and `orderly`.
  */
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
 
-/** Returns how a language inflects words. In an unknown language, terms may have no endings. */
+/** Returns how a language inflects words. For an unknown language, allows no added endings. */
 export function familyOf(tag: string) {
   const language = baseLanguage(tag);
   const isIn = (languages: string) => languages.split(' ').includes(language);
@@ -85,7 +88,7 @@ export function familyOf(tag: string) {
   // Some languages add several endings to a word, for example `dosyalarınızda`.
   const added = language === '' ? 0 : isIn('fi et hu tr az') ? 12 : 5;
   return {
-    /** Matches the ending of a term that another form may lack. At least three letters come before it. */
+    /** Matches the ending of a term that another form may lack, after at least three letters. */
     ending: new RegExp(`(?<=...)(?:${patternIn(endings)}|[${VOWELS}]+)$`),
     /** Matches the ending that another form of a term may have. */
     inflected: new RegExp(`^.{0,${added}}$`),
@@ -101,11 +104,11 @@ export function familyOf(tag: string) {
       .map((change) => change.split(' '))
       .map(([from = '', to = '']) => [new RegExp(from, 'g'), to] as const),
     /**
-     * Whether words are not separated by spaces, or have several parts and particles. A term is then found as a
-     * substring.
+     * Whether a term is searched for as a substring, because the language writes words without spaces, or in several
+     * parts.
      */
     isUnspaced: isIn('ja zh th ko vi'),
-    /** Whether words can be joined to compounds. In an unknown language, they may be. */
+    /** Whether the language joins words to compounds; true for an unknown language. */
     isJoined: language === '' || !isIn('en fr es ca gl pt it ro'),
     ...(language === 'en' && english),
   };

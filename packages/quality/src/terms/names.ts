@@ -28,8 +28,8 @@ export function codeIn(text: string) {
 const QUOTED = /(["'*_`“‘«]+)([^"'*`“”‘’«»\n]{1,80})["'*_`”’»]+/g;
 
 /**
- * Returns whether a range of the source is inside a name that the translation contains unchanged. A name is in quotes,
- * or has several capitalized words.
+ * Returns whether a range of the source is inside a name that the translation contains unchanged: a text in quotes, or
+ * several capitalized words.
  */
 export function isKeptName(source: string, { start, end }: Stretch, target: string): boolean {
   for (const { 0: whole, 2: inner = '', index } of source.matchAll(QUOTED))

@@ -3,7 +3,7 @@
 import { codeIn, isKeptName, type Stretch } from './names.ts';
 import { cached, Words } from './words.ts';
 
-/** A source term with its targets. A translation needs to contain only one of the targets. */
+/** A source term with its targets, of which a translation needs to contain only one. */
 export interface Term {
   readonly source: string;
   readonly targets: readonly string[];
@@ -22,9 +22,9 @@ export class TermCheck {
   readonly terms: readonly Term[];
   readonly #source: Words;
   readonly #target: Words;
-  /** The terms, keyed by their first letter. So each word is compared with few terms. */
+  /** The terms, keyed by their first letter, so that each word is compared with few terms. */
   readonly #byLetter: Map<string | undefined, { readonly term: Term; readonly words: readonly string[] }[]>;
-  /** Returns the terms that begin with a normalized word. */
+  /** Returns the terms that a normalized word may begin, as a form of their first word. */
   readonly #beginningWith = cached((form) =>
     (this.#byLetter.get(form[0]) ?? []).filter(({ words }) => this.#source.isForm(form, words[0] ?? '')),
   );
@@ -43,8 +43,8 @@ export class TermCheck {
   }
 
   /**
-   * Returns the source terms whose targets are missing in the translation, each once. Ignores terms in tags, in names
-   * and in code.
+   * Returns the source terms whose targets are missing in the translation, each term once. Ignores terms in tags, in
+   * names and in code.
    */
   missing(sourceText: string, targetText: string): readonly Term[] {
     const [source, target] = [this.#source.withoutTags(sourceText), this.#target.withoutTags(targetText)];
@@ -60,7 +60,7 @@ export class TermCheck {
     return lacking.filter((term) => places.some((place) => place.term === term && isText(place)));
   }
 
-  /** Returns where terms occur in a text. Leaves out occurrences inside a longer term. */
+  /** Returns the occurrences of terms in a text, except occurrences inside a longer term. */
   #places(text: string): readonly (Stretch & { readonly term: Term })[] {
     const words = this.#source.in(text);
     const found = words.flatMap(({ form, start }, at) =>

@@ -5,11 +5,14 @@ import { familyOf } from './languages.ts';
 import type { Stretch } from './names.ts';
 
 const TAGS = /(?:<\/?\w[^<>]*>)+/g;
-/** Matches tags that separate two words. A single inline tag can be inside a word, for example in `bat<b>tery</b>`. */
+/**
+ * Matches tags that separate two words, unlike a single inline tag, which can be inside a word, for example in
+ * `bat<b>tery</b>`.
+ */
 const SEPARATING = /\/>|><|<\/?(?:br|p|li|div)\b/i;
-/** Matches words. Hyphens, apostrophes and spaces separate words. */
+/** Matches words, which end at hyphens, apostrophes and spaces. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Matches the words in a text of a language without spaces. */
+/** Matches single letters, which count as words in a language without spaces. */
 const LETTER = /[\p{L}\p{N}\p{M}]/gu;
 const MOST_FORMS = 100_000;
 /** The maximum number of other words between two words of a term. */
@@ -20,7 +23,7 @@ export interface Word extends Stretch {
   readonly form: string;
 }
 
-/** Returns a function that computes each result once, because words repeat. */
+/** Returns a function that computes each result once and stores it, because words repeat. */
 export function cached<Result>(compute: (word: string) => Result): (word: string) => Result {
   const known = new Map<string, Result>();
   return (word) => {
@@ -33,7 +36,7 @@ export function cached<Result>(compute: (word: string) => Result): (word: string
   };
 }
 
-/** Finds words and their forms in one language. Caches normalized words, because words repeat. */
+/** Finds words and their forms in one language. Stores the normalized words, because words repeat in a file. */
 export class Words {
   readonly #language: string;
   readonly #family: ReturnType<typeof familyOf>;
@@ -56,7 +59,7 @@ export class Words {
     return text.replace(TAGS, (tags) => (SEPARATING.test(tags) && !this.#family.isUnspaced ? ' ' : ''));
   }
 
-  /** Splits a text into words. In a language without spaces, each character is a word. */
+  /** Splits a text into words, or into characters if the language has no spaces between words. */
   in(text: string): readonly Word[] {
     return Array.from(text.matchAll(this.#family.isUnspaced ? LETTER : WORD), ({ 0: word, index }) => ({
       form: this.#formOf(word),
@@ -65,15 +68,15 @@ export class Words {
     }));
   }
 
-  /** Returns the normalized words of a term. Leaves out the `to` of an English verb, for example in `to save`. */
+  /** Returns the normalized words of a term, without the `to` of an English verb such as `to save`. */
   formsOf(term: string): readonly string[] {
     const forms = this.in(this.withoutTags(term)).map(({ form }) => form);
     return this.#language === 'en' && forms[0] === 'to' && forms.length > 1 ? forms.slice(1) : forms;
   }
 
   /**
-   * Returns a function that searches a text for terms. It returns whether the text contains one of them: inflected,
-   * spelled differently, or as part of a compound.
+   * Returns a function that searches a text for terms. The function returns whether the text contains one of the
+   * terms: inflected, spelled differently, or as part of a compound.
    */
   finderIn(text: string): (terms: readonly string[]) => boolean {
     if (this.#family.isUnspaced) {
@@ -113,8 +116,8 @@ export class Words {
   }
 
   /**
-   * Returns whether a word may be a form of a word in a term, or a compound with it. Vowels inside words change, for
-   * example in `bok`, `böcker` and `день`, `дня`. So only the other letters are compared.
+   * Returns whether a word may be a form of a word in a term, or a compound with it. Compares the letters without
+   * vowels, because vowels inside words change, for example in `bok`, `böcker` and `день`, `дня`.
    */
   #isLike(word: string, term: string): boolean {
     const prefix = this.#family.prefix.exec(word)?.[0] ?? '';
@@ -135,7 +138,7 @@ export class Words {
     return this.#family.isJoined && term.length > 3 && word.includes(stem.length > 3 ? stem : term);
   }
 
-  /** Returns the first letter of a word and the letters that do not change inside it. */
+  /** Returns a word without the letters that change between its forms, except the first letter. */
   #consonantsOf(word: string): string {
     return word.replace(/(.)\1/g, '$1').replace(this.#family.unstable, '');
   }

@@ -16,9 +16,8 @@ export interface TbxConcept {
 }
 
 /**
- * The content of a TBX file.
- * `language`: `xml:lang` of the root element.
- * `unused`: the lines of deprecated and superseded terms.
+ * The content of a TBX file. `language` is `xml:lang` of the root element, and `unused` has the lines of deprecated
+ * and superseded terms.
  */
 export type TbxFile = ReturnType<typeof readTbx>;
 
@@ -39,7 +38,7 @@ export function readTbx(bytes: Buffer) {
   return { language, concepts, unused };
 }
 
-/** The names of root elements: `martif` in TBX 2, and `tbx` in TBX 3. Both versions have the same structure. */
+/** The names of root elements: `martif` in TBX 2, and `tbx` in TBX 3, which has the same structure. */
 const roots = new Set(['martif', 'tbx']);
 const concepts = new Set(['termEntry', 'conceptEntry']);
 const languages = new Set(['langSet', 'langSec']);

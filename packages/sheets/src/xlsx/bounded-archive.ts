@@ -8,7 +8,7 @@ import { SheetFault } from '../sheet-fault.ts';
 
 const mostUnpackedBytes = 256 * 1024 * 1024;
 const mostFiles = 10_000;
-/** The maximum number of cells in a workbook. A glossary on the service has fewer. */
+/** The maximum number of cells in a workbook, which is more than a glossary on the service can have. */
 const mostCells = 2 * 1024 * 1024;
 /** An upper bound for the size of a cell's tag with its position, in bytes. */
 const mostBytesOfTag = 512;
@@ -49,7 +49,7 @@ export async function requireBounded(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Counts the cells of all sheets, and the size of their tables. A cell in a far column counts for every row, because it
+ * Counts the cells of all sheets. Also limits the last row times the last column of a sheet, because one far cell
  * widens all rows.
  */
 class CellCounter {

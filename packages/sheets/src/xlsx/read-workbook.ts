@@ -14,21 +14,20 @@ import { SheetFault } from '../sheet-fault.ts';
 import { damaged, requireBounded } from './bounded-archive.ts';
 
 /**
- * The content of a workbook.
- * `faults`: cells whose value is not text.
- * `notices`: for example numbers, which are read as stored.
- * `book`: the workbook itself, which a pull edits so that its other content stays.
+ * The content of a workbook. `faults` has the cells whose value is not text. `notices` has other facts, for example
+ * about numbers, which are read as stored. `book` is the parsed workbook, which a pull edits so that its other content
+ * is kept.
  */
 export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 
 const mostRows = 250_000;
 /**
- * The maximum number of characters in all cells. Many cells can share one text, so even a small file can have very
- * many.
+ * The maximum number of characters in all cells of a sheet. It is needed because many cells of a small file can share
+ * one long text.
  */
 const mostCharacters = 256 * 1024 * 1024;
 
-/** Reads a workbook. Throws SheetFault if the bytes are not a workbook, or if it is too large. */
+/** Reads a workbook. Throws SheetFault if the bytes are not a workbook, or if the workbook is too large. */
 export async function readWorkbook(bytes: Buffer) {
   await requireBounded(bytes);
   const book = await opened(bytes);
@@ -92,7 +91,7 @@ function withoutEmptyEnd(texts: readonly string[]): readonly string[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }
 
-/** Returns the value of a cell as text. A date is in ISO 8601, and a boolean in capital letters. */
+/** Returns the value of a cell as text: a date in ISO 8601, and a boolean in capital letters. */
 export function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -123,7 +122,7 @@ function hasHidden({ rowDefs, columns }: BookSheet): boolean {
   return [...(rowDefs?.values() ?? []), ...(columns ?? [])].some(({ hidden }) => hidden === true);
 }
 
-/** Returns the names of content besides texts in a sheet. Such content is lost or changed when the rows are written. */
+/** Returns the names of the content besides texts in a sheet, which is lost or changed when the rows are written. */
 function besideOf(sheet: BookSheet): string[] {
   const cells = [...(sheet.cells?.values() ?? [])];
   const found: readonly (readonly [words: string, isThere: boolean])[] = [

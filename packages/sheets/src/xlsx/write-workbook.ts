@@ -28,10 +28,11 @@ const writeCsv = 'Write CSV instead.';
 const firstMoment = new Date(0);
 
 /**
- * Matches the underscore of a text that looks like an escape of a workbook, for example `_x0041_`. The underscore is
+ * Matches the underscore of a text that looks like an escape of a workbook, for example `_x0041_`. This underscore is
  * escaped, so that the text stays unchanged.
  *
- * Also matches an underscore before a control character, whose escape begins with an underscore.
+ * Also matches if a control character follows instead of the last underscore, because the escape of the control
+ * character begins with an underscore.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are escaped
 const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]))/g;
@@ -45,7 +46,10 @@ function cellText(text: string): string {
   return named.replaceAll(noncharacters, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`);
 }
 
-/** Writes a new workbook. Returns its bytes. Throws SheetFault with the name of a cell that a workbook cannot store. */
+/**
+ * Writes a new workbook, and returns its bytes. Throws SheetFault with the position of a cell that a workbook cannot
+ * store.
+ */
 export async function writeWorkbook(
   sheets: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[],
 ): Promise<Buffer> {
@@ -61,8 +65,9 @@ export async function writeWorkbook(
 }
 
 /**
- * Replaces the rows in some sheets of a workbook. Returns its bytes.
- * @throws SheetFault with the name of a cell that a workbook cannot store.
+ * Replaces the rows in some sheets of a workbook, and returns its bytes.
+ *
+ * @throws SheetFault with the position of a cell that a workbook cannot store.
  */
 export async function editWorkbook(
   book: RoundtripWorkbook,
@@ -107,7 +112,7 @@ function editSheet(sheet: BookSheet, rows: readonly WrittenRow[]): void {
   sheet.rowDefs = defs;
 }
 
-/** Returns the style for a cell that gets a new value. */
+/** Returns a cell with the new value and the style of the old cell. */
 function restyled({ style }: Cell, value: CellValue): Cell {
   return { value, type: value === null ? 'empty' : 'string', ...(style && { style }) };
 }
@@ -123,7 +128,7 @@ export class WorkbookWriter {
     this.#writer = new XlsxStreamWriter({ name });
   }
 
-  /** Adds a row. Throws SheetFault with the name of a cell that a workbook cannot store. */
+  /** Adds a row. Throws SheetFault with the position of a cell that a workbook cannot store. */
   row(cells: readonly string[]): void {
     this.#rows += 1;
     if (this.#rows > mostRows)

@@ -6,7 +6,7 @@ import { Output } from '../workbench/output.ts';
 import { type RowsWritten, tmxToRows } from './rows.ts';
 
 /**
- * Converts a TMX file to a table with one column per language. The source language comes first.
+ * Converts a TMX file to a table with one column per language, in the order of `languages`.
  *
  * @param delimiter The text between two cells, for example a comma or a tab.
  */

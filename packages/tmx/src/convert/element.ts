@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
-  /** The line in which the start tag ends; absent if the element does not come from a file. */
+  /** The line on which the start tag ends; absent if the element does not come from a file. */
   readonly line?: number;
 }
 
@@ -48,7 +48,7 @@ class TreeBuilder implements XmlEvents {
   }
 }
 
-/** Builds a tree for each element that has one of the names. Passes each tree to `gathered`, and then drops it. */
+/** Builds a tree for each element that has one of the names, and passes the complete tree to `gathered`. */
 export class TreeGatherer implements XmlEvents {
   wantsText = false;
   readonly #names: readonly string[];
@@ -80,8 +80,8 @@ export class TreeGatherer implements XmlEvents {
 }
 
 /**
- * Parses elements one after another. It reuses one parser, because creating a parser for each element would be slow.
- * After an error it cannot be used again.
+ * Parses elements one after another with a single parser, because creating a parser for each element would be slow.
+ * After an error, the reader cannot be used again.
  */
 export class ElementReader {
   readonly #reader: XmlReader;
@@ -117,7 +117,7 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string';
 }
 
-/** Returns all elements among the nodes, at any depth. An element comes before its children. */
+/** Returns all elements among the nodes, at any depth, each element before its children. */
 export function elementsIn(nodes: readonly XmlNode[]): XmlElement[] {
   return nodes.filter(isElement).flatMap((element) => [element, ...elementsIn(element.children)]);
 }

@@ -4,7 +4,7 @@
 import { isEncoding, TextPieces } from '../encoding/text-pieces.ts';
 import { TmxFault } from '../fault.ts';
 
-/** A range of a text. Its positions count code units from the start of the text. */
+/** A range of a text, in code units from the start of the text. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -20,10 +20,10 @@ export interface PoEntry {
   readonly context: PoString | undefined;
   readonly source: PoString;
   readonly plural: PoString | undefined;
-  /** The translation, or its plural forms in order. A form that is missing is undefined. */
+  /** The translation, or its plural forms in order; undefined in place of a missing form. */
   readonly targets: readonly (PoString | undefined)[];
   readonly isFuzzy: boolean;
-  /** The comments of translators, one per line. `notes` has the comments of programmers. */
+  /** The comments of translators, one per line, unlike `notes`, which has the comments of programmers. */
   readonly comments: readonly string[];
   readonly notes: readonly string[];
   /** The line on which `msgid` is. */
@@ -155,7 +155,7 @@ function takeComment(draft: Draft, comment: string): void {
   else if (comment.startsWith('#,') && /\bfuzzy\b/.test(comment)) draft.isFuzzy = true;
 }
 
-/** Reads the quoted strings on a line, which may have several. */
+/** Reads the quoted strings on a line, which may have several, and returns the strings of the message so far. */
 function takeStrings(
   content: string,
   from: number,
@@ -190,7 +190,8 @@ function stringOf(text: string, pieces: readonly Stretch[], charset: string): Po
 }
 
 /**
- * Calls `visit` for each part of a string, with the unescaped text and the range of the part. Each escape is a part.
+ * Calls `visit` for each part of a string, with the unescaped text and the range of the part. Each escape is a
+ * separate part, because its range differs from its text.
  */
 export function eachPart(
   text: string,
@@ -210,7 +211,7 @@ export function eachPart(
   }
 }
 
-/** Decodes escaped bytes. For example, `\303\226` is `Ö` in UTF-8. */
+/** Decodes escaped bytes, for example `\303\226` to `Ö` in UTF-8. */
 function decoded(escaped: string, charset: string): string {
   const bytes = escaped
     .split('\\')

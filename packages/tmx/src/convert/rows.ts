@@ -30,18 +30,18 @@ export interface RowsRead {
   readonly losses: readonly OutputLoss[];
 }
 
-/** The content of a column: texts in a language, an attribute of the unit, or its notes. */
+/** The content of a column: the texts in a language, an attribute of the unit, or the notes of the unit. */
 export type RowColumn = { readonly language: string } | (typeof unitAttributes)[number] | typeof NOTE;
 
 /** The attributes of a unit that have a column in a table. */
 const unitAttributes = ['tuid', 'creationdate', 'changedate'] as const;
 const NOTE = 'note';
-/** The number of rows that are written to the sink at once. */
+/** The number of rows after which the text is written to the sink. */
 const ROWS_AT_ONCE = 100;
 
 /**
- * Converts a TMX file to the rows of a table, and passes them to `onRow`. The first row names the columns. The source
- * language comes first.
+ * Converts a TMX file to the rows of a table, and passes them to `onRow`. The first row names the columns, first the
+ * languages in the order of `languages`.
  */
 export async function tmxToRows(
   input: TmxInput,
@@ -83,7 +83,8 @@ export async function tmxToRows(
 
 /**
  * Converts the rows of a table to a TMX file.
- * @param columns What the columns contain, source first. An undefined column is ignored.
+ *
+ * @param columns The contents of the columns, source first. An undefined column is ignored.
  */
 export async function rowsToTmx(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,

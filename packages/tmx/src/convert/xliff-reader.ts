@@ -7,16 +7,16 @@ import { chunksOf, type TmxInput } from '../workbench/input.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
 import { childrenOf, elementsIn, isElement, TreeGatherer, textOf, type XmlElement } from './element.ts';
 
-/** A source with its target: a unit in XLIFF 1.2, or a segment in XLIFF 2.x. */
+/** A source text with its target: a unit of XLIFF 1.2, or a segment of XLIFF 2.x. */
 export interface XliffUnit {
-  /** The id of the unit. In XLIFF 2.x, a slash and the id of the segment follow. */
+  /** The id of the unit; in XLIFF 2.x, followed by a slash and the id of the segment. */
   readonly id: string | undefined;
   readonly line: number;
   readonly source: XmlElement | undefined;
   readonly target: XmlElement | undefined;
-  /** Why the target is not a finished translation; undefined if it is one. */
+  /** Why the target is not a finished translation; undefined if the translation is finished. */
   readonly unfinished: 'noTarget' | 'blank' | 'state' | undefined;
-  /** Whether the unit must be translated, according to its attribute `translate` or an inherited one. */
+  /** Whether the unit must be translated, by the attribute `translate` of the unit or of an element around it. */
   readonly isTranslatable: boolean;
   readonly sourceLanguage: string | undefined;
   readonly targetLanguage: string | undefined;
@@ -44,11 +44,14 @@ export async function readXliff(
 
 class XliffUnits implements XmlEvents {
   readonly #tree: TreeGatherer;
-  /** For each open element, whether its content must be translated. The value is inherited. */
+  /**
+   * For each open element, whether its content must be translated; an element without the attribute inherits the
+   * value.
+   */
   readonly #open: boolean[] = [];
   #source: string | undefined;
   #target: string | undefined;
-  /** The namespace prefix of XLIFF elements with its colon; empty if they have none. */
+  /** The namespace prefix of XLIFF elements, with its colon; empty if the elements have no prefix. */
   #prefix = '';
 
   constructor(onUnit: (unit: XliffUnit) => void) {
@@ -118,8 +121,8 @@ function withoutPrefix(tag: Tag, prefix: string): Tag {
 }
 
 /**
- * Returns why a translation is not finished. The state is an attribute of `holder` in XLIFF 2.x, and of the target in
- * XLIFF 1.2.
+ * Returns why a translation is not finished. Reads the state from the target in XLIFF 1.2, and from `holder` in XLIFF
+ * 2.x.
  */
 function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undefined, holder: XmlElement) {
   if (target === undefined) return 'noTarget';

@@ -10,7 +10,7 @@ import { segmentFromXliff } from './inline-codes.ts';
 import { readXliff, type XliffUnit } from './xliff-reader.ts';
 
 export interface XliffOptions {
-  /** The source language, for a file that does not name one. `target` is the target language. */
+  /** The source language, for a file that does not name one. `target` is the target language for such a file. */
   readonly source?: string | undefined;
   readonly target?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface XliffConverted {
   readonly losses: readonly OutputLoss[];
 }
 
-/** Converts the translated units of an XLIFF file to TMX. Counts other units as losses. */
+/** Converts the translated units of an XLIFF file to TMX, and counts other units as losses. */
 export async function xliffToTmx(
   input: TmxInput,
   sink: TmxSink,

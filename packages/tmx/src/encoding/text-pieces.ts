@@ -19,7 +19,7 @@ const patterns: readonly (readonly [bytes: readonly number[], encoding: string])
   [[0x00, 0x3c], 'utf-16be'],
 ];
 
-/** The number of first bytes in which the encoding declaration is searched. */
+/** The number of bytes at the start of a file in which the encoding declaration is searched. */
 const HEAD_BYTES = 1024;
 
 /** Returns the encoding that the first bytes of an XML file show. @throws TmxFault for an unsupported encoding. */
@@ -49,17 +49,17 @@ export function isEncoding(label: string): boolean {
 }
 
 /**
- * The characters of windows-1252 for the bytes from 0x80 to 0x9f. Node 20 decodes these bytes to control characters
- * instead.
+ * The characters of windows-1252 for the bytes from 0x80 to 0x9f, because Node 20 decodes these bytes to control
+ * characters instead.
  */
 const INSTEAD_OF_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * Decodes a text chunk by chunk. Stops at the first invalid bytes, because a replacement character would become part of
- * a translation.
+ * Decodes a text chunk by chunk, up to the first invalid bytes, because a replacement character would become part of a
+ * translation.
  */
 export class TextPieces {
-  /** Whether invalid bytes follow after the decoded text. */
+  /** Whether the decoded text is followed by invalid bytes. */
   isBroken = false;
   readonly #decoder: TextDecoder;
 
@@ -98,13 +98,13 @@ export class TextPieces {
   }
 }
 
-/** Decodes an XML file. Finds its encoding in the first bytes. */
+/** Decodes an XML file in the encoding that its first bytes show. */
 export class XmlText {
   /** The first bytes of the file, until they are enough to find the encoding. */
   #head: Buffer = Buffer.alloc(0);
   #pieces: TextPieces | undefined;
 
-  /** The message about invalid bytes; undefined as long as there are none. */
+  /** The message about invalid bytes; undefined as long as all bytes are valid. */
   get fault(): string | undefined {
     return this.#pieces?.isBroken === true ? `the next bytes are not ${this.#pieces.name}` : undefined;
   }

@@ -15,7 +15,7 @@ interface Part {
   used: number;
 }
 
-/** A map from 64-bit hashes to numbers that needs little memory. `add` does not change the number of a known hash. */
+/** A map from 64-bit hashes to numbers that needs little memory. */
 export class HashTable {
   // The small tables begin with different sizes, so that they do not all grow at the same time.
   readonly #parts: readonly Part[] = Array.from({ length: PARTS }, (_, index) => ({
@@ -24,9 +24,8 @@ export class HashTable {
   }));
 
   /**
-   * Stores a number for a new hash, and returns undefined. For a known hash, changes nothing, and returns its stored
-   * number.
-   * Both halves of the hash and the number are unsigned 32-bit integers.
+   * Stores a number for a new hash and returns undefined, or returns the stored number of a known hash without a
+   * change. Both halves of the hash and the number are unsigned 32-bit integers.
    */
   add(high: number, low: number, number: number): number | undefined {
     const part = this.#partOf(high);
@@ -40,7 +39,7 @@ export class HashTable {
     return undefined;
   }
 
-  /** Replaces the number of a known hash. Returns false if the hash is unknown. */
+  /** Replaces the number of a known hash, or returns false if the hash is unknown. */
   set(high: number, low: number, number: number): boolean {
     const { slots } = this.#partOf(high);
     const at = find(slots, high, lowOf(high, low));
@@ -62,9 +61,7 @@ export class HashTable {
   }
 }
 
-/**
- * Returns the low half in the form in which it is stored. The hash 0 0 is stored as 0 1, because 0 0 marks a free slot.
- */
+/** Returns the low half of a hash as it is stored. The hash 0 0 is stored as 0 1, because 0 0 marks a free slot. */
 function lowOf(high: number, low: number): number {
   return high === 0 && low === 0 ? 1 : low;
 }
@@ -77,7 +74,7 @@ function isTaken(slots: Uint32Array, at: number): boolean {
   return slots[at] !== 0 || slots[at + 1] !== 0;
 }
 
-/** Returns the index of the slot that has the hash, or else of the free slot for it. */
+/** Returns the index of the slot that has the hash or, if the hash is unknown, of a free slot for it. */
 function find(slots: Uint32Array, high: number, low: number): number {
   const { length } = slots;
   let at = Math.floor((low / 2 ** 32) * (length / WIDTH)) * WIDTH;

@@ -1,7 +1,7 @@
 // Hashes segments. A file of 1 GB may have ten million segments, which are too many to store as text. A 64-bit hash is
 // stored instead. With six million segments, the probability of a wrong duplicate is one in a million.
 
-/** A 64-bit hash. Both halves are unsigned 32-bit numbers. */
+/** A 64-bit hash, as two unsigned 32-bit numbers. */
 export interface Hash {
   readonly high: number;
   readonly low: number;
@@ -12,7 +12,7 @@ const LOW_FACTOR = 0x85ebca6b;
 
 const START: Hash = { high: 0x243f6a88, low: 0x85a308d3 };
 
-/** Returns the hash of a text. @param before The hash of the texts before it, which the result includes. */
+/** Returns the hash of a text. @param before The hash of preceding texts, which the result includes. */
 export function hashText(text: string, before = START): Hash {
   const { length } = text;
   let high = before.high | 0;

@@ -9,7 +9,10 @@ import { chooseSegment, type Segment, type SkipReason } from './segment-choice.t
 import type { TmxUnit } from './tmx-unit.ts';
 
 interface PreviewOptions extends LossEvents {
-  /** The segments that the memory really contains. Every other segment of the file then counts as a loss. */
+  /**
+   * The segments that the memory really contains. If they are passed, every other segment of the file counts as a
+   * loss.
+   */
   readonly stored?: SeenSegments | undefined;
 }
 
@@ -29,7 +32,8 @@ export class ImportPreview {
   }
 
   /**
-   * Adds the next unit of the file. Returns the segment that an import stores for it; undefined if the unit is skipped.
+   * Adds the next unit of the file. Returns the segment that an import stores for the unit; undefined if the import
+   * skips the unit.
    */
   add(unit: TmxUnit): Segment | undefined {
     this.#losses.read(unit);
@@ -74,7 +78,7 @@ export class ImportPreview {
     return this.#losses.report();
   }
 
-  /** Returns why an import stores nothing. Must be called only if it stores nothing. */
+  /** Returns why an import stores nothing, so it may be called only if no segment is stored. */
   inWords(): string {
     return this.#losses.inWords();
   }

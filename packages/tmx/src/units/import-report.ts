@@ -6,7 +6,7 @@ import { normalizeTag, targetLanguageOf } from './languages.ts';
 import type { Drop, DropReason, SkipReason } from './segment-choice.ts';
 import { MAX_VARIANTS, type TmxUnit } from './tmx-unit.ts';
 
-/** Why an import does not store a translation. `secondSegment`: it is a further segment of its variant. */
+/** Why an import does not store a translation. `secondSegment`: the text is a further segment of its variant. */
 export type TranslationReason = DropReason | 'secondSegment';
 
 export type LossReason = SkipReason | TranslationReason;
@@ -35,17 +35,17 @@ export interface LossEvents {
 }
 
 /**
- * The numbers of stored and lost units and texts of a file. Each segment is a text. A variant without a segment also
- * counts as one.
+ * The numbers of stored and lost units and texts of a file. Each segment counts as a text, and so does a variant
+ * without a segment.
  */
 export interface ImportReport {
   readonly unitsRead: number;
   readonly unitsStored: number;
   readonly textsRead: number;
   readonly textsStored: number;
-  /** The number of skipped units for each reason. A reason that did not occur is absent. */
+  /** The number of skipped units, keyed by reason; a reason that did not occur is absent. */
   readonly skippedUnits: Partial<Record<SkipReason, number>>;
-  /** The number of lost translations of stored units for each reason. */
+  /** The number of lost translations of stored units, keyed by reason. */
   readonly droppedTranslations: Partial<Record<TranslationReason, number>>;
   /** The first 1000 losses, in the order of the file. */
   readonly losses: readonly Loss[];
@@ -54,14 +54,14 @@ export interface ImportReport {
 }
 
 /**
- * Translations of a file that the memory lacks after the import, including those of skipped units. Repetitions of a
- * stored translation do not count. A unit has one translation less than it has texts.
+ * The translations of a file that the memory lacks after the import, including those of skipped units. Does not count
+ * repetitions of a stored translation, or the source text of each unit.
  */
 export interface DroppedTranslations {
   readonly translations: number;
   /**
-   * The number of translations in each language that the service does not store. The key is the first spelling of the
-   * language.
+   * The number of translations in each language that the service does not support, keyed by the first spelling of the
+   * language in the file.
    */
   readonly languages: Readonly<Record<string, number>>;
 }
@@ -79,7 +79,7 @@ export function droppedInWords({ translations, languages }: DroppedTranslations)
   return `${translations} ${translations === 1 ? 'translation' : 'translations'} dropped${list}`;
 }
 
-/** The maximum number of languages that a message names. A file may have any number of invalid languages. */
+/** The maximum number of languages that a message names, because a file may have any number of invalid languages. */
 const MAX_LANGUAGES_NAMED = 10;
 const MAX_LANGUAGE_LENGTH = 35;
 const MAX_LOSSES_NAMED = 1000;
@@ -97,14 +97,14 @@ export class LossCounter {
   #unnamedLosses = 0;
   readonly #unsupported = new Set<string>();
   #translationsDropped = 0;
-  /** The number of translations in each unsupported language. The key is the normalized code of the language. */
+  /** The number of translations in each unsupported language, keyed by the normalized code of the language. */
   readonly #unsupportedCounts = new Map<string, { readonly language: string; count: number }>();
 
   constructor(events: LossEvents = {}) {
     this.#events = events;
   }
 
-  /** Starts the next unit. Later calls of `skip` and `drop` are about this unit. */
+  /** Starts the next unit, to which the following calls of `skip` and `drop` refer. */
   read(unit: TmxUnit): void {
     this.unitsRead += 1;
     this.#textsRead += textsOf(unit);
@@ -125,13 +125,13 @@ export class LossCounter {
     this.#lose({ line, what: 'translation', place, reason, languages: [language], texts: 1 });
   }
 
-  /** Counts those translations of a duplicate unit that the memory lacks. */
+  /** Counts the translations of a duplicate unit that the memory lacks. */
   beyondDuplicate(drops: readonly Drop[], { furtherSegments }: TmxUnit): void {
     for (const { reason, variant } of drops) this.#count(reason, variant.language ?? '');
     this.#translationsDropped += furtherSegments;
   }
 
-  /** Counts the segments of a stored unit that are not the first in their variant. An import drops them. */
+  /** Counts the segments of a stored unit after the first in each variant, because an import drops them. */
   dropFurther({ furtherSegments: texts, line }: TmxUnit): void {
     if (texts === 0) return;
     this.#dropped.secondSegment = (this.#dropped.secondSegment ?? 0) + texts;
@@ -164,7 +164,7 @@ export class LossCounter {
     };
   }
 
-  /** Returns why nothing was stored. Must be called only if nothing was stored. */
+  /** Returns why nothing was stored, so it may be called only if no unit was stored. */
   inWords(): string {
     const clauses = Object.entries(this.#skipped).map(([reason, count]) => {
       const languages = reason === 'unsupportedLanguage' ? ` (${[...this.#unsupported].join(', ')})` : '';
@@ -194,8 +194,8 @@ export class LossCounter {
   }
 
   /**
-   * Counts all translations of a skipped unit as lost. If no language is supported, the first text counts as the
-   * source.
+   * Counts all translations of a skipped unit as lost. If no language of the unit is supported, the first text counts
+   * as the source, not as a translation.
    */
   #countAll(languages: readonly string[], texts: number): void {
     this.#translationsDropped += Math.max(0, texts - 1);
@@ -223,7 +223,7 @@ export class LossCounter {
 
 const textsOf = ({ variantCount, furtherSegments }: TmxUnit) => variantCount + furtherSegments;
 
-/** Returns whether the service supports a language. Returns true for an empty language, which is counted separately. */
+/** Returns whether the service supports a language; true for an empty language, which is counted separately. */
 function isSupported(language: string): boolean {
   return normalizeTag(language) === '' || targetLanguageOf(language) !== undefined;
 }

@@ -3,17 +3,23 @@
 
 import { memorySourceLanguages, memoryTargetLanguages } from 'language-service-client/languages';
 
-/** Returns the source language of the service for a language tag; undefined if it supports none. */
+/**
+ * Returns the language of the service for the language tag of a source; undefined if the service supports no such
+ * source language.
+ */
 export function sourceLanguageOf(tag: string): string | undefined {
   return reduce(tag, memorySourceLanguages, cachedSources);
 }
 
-/** Returns the target language of the service for a language tag; undefined if it supports none. */
+/**
+ * Returns the language of the service for the language tag of a target; undefined if the service supports no such
+ * target language.
+ */
 export function targetLanguageOf(tag: string): string | undefined {
   return reduce(tag, memoryTargetLanguages, cachedTargets);
 }
 
-/** Returns a language tag in the form for comparisons: lower case, and `-` instead of `_`. */
+/** Returns a language tag in the form for comparisons: lower case, with `-` instead of `_`. */
 export function normalizeTag(tag: string): string {
   const cached = cachedTags.get(tag);
   if (cached !== undefined) return cached;
@@ -23,12 +29,12 @@ export function normalizeTag(tag: string): string {
   return normal;
 }
 
-/** The languages found so far, keyed by the tag as written. Null: the service supports none for the tag. */
+/** The languages found so far, keyed by the tag as written; null if the service supports no language for the tag. */
 type Cache = Map<string, string | null>;
 const cachedSources: Cache = new Map();
 const cachedTargets: Cache = new Map();
 const cachedTags = new Map<string, string>();
-/** The maximum number of tags in the cache. */
+/** The maximum number of tags in each cache. */
 const MAX_CACHED = 1000;
 
 function reduce(tag: string, known: readonly string[], cache: Cache): string | undefined {

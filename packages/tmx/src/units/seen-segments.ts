@@ -2,11 +2,11 @@ import { HashTable } from './hash-table.ts';
 import { type Hash, hashText } from './hash-text.ts';
 import type { Segment } from './segment-choice.ts';
 
-/** Finds repeated segments. Stores the segments so far as hashes of their texts and languages, without their times. */
+/** Finds repeated segments. Stores the hashes of their texts and languages, without their times. */
 export class SeenSegments {
   readonly #lines = new HashTable();
 
-  /** Adds a segment. Returns the line of an earlier equal segment; undefined if there is none. */
+  /** Adds a segment. Returns the line of an earlier equal segment; undefined if the segment is new. */
   add(segment: Segment, line: number): number | undefined {
     const { high, low } = hashOf(segment);
     return this.#lines.add(high, low, line);

@@ -13,7 +13,7 @@ export interface Target extends Pick<TmxVariant, 'text' | 'created' | 'changed' 
 
 export interface Segment {
   readonly source: Omit<Target, 'language'>;
-  /** The translations; there is at least one. */
+  /** The translations, at least one. */
   readonly targets: readonly Target[];
 }
 
@@ -41,7 +41,7 @@ export interface Drop {
   readonly reason: DropReason;
 }
 
-/** The segment that an import stores for a unit, and the translations that it omits. */
+/** The segment that an import stores for a unit, and the translations of the unit that the import omits. */
 export interface Choice {
   readonly segment: Segment;
   readonly drops: readonly Drop[];
@@ -60,8 +60,8 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
 }
 
 /**
- * Returns the variant with the source text of a unit. It is the variant in exactly the declared language (en-US, not
- * en-GB), or else the first variant in the memory's language.
+ * Returns the variant with the source text of a unit: the variant in exactly the declared language (en-US, not en-GB)
+ * or, without such a variant, the first one in the memory's language.
  */
 function findSource(unit: TmxUnit, memoryLanguage: string): TmxVariant | undefined {
   const declared = unit.sourceLanguage;
@@ -107,7 +107,7 @@ function isAmong(targets: readonly Target[], language: string, variant: TmxVaria
   return targets.some((target) => target.language === language && target.text === variant.text);
 }
 
-/** Returns whether a text is blank. For nearly all texts, the first character is enough to decide. */
+/** Returns whether a text is blank, for nearly all texts by the first character alone, which is faster. */
 function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x80) return false;

@@ -2,7 +2,7 @@ export interface TmxVariant {
   readonly text: string;
   /** The value of `xml:lang`, or of `lang` in old files. */
   readonly language: string | undefined;
-  /** The time when the variant, or else the unit, was created, as `YYYYMMDDThhmmssZ`. */
+  /** The time when the variant was created, as `YYYYMMDDThhmmssZ`; by default, the time when its unit was created. */
   readonly created: string | undefined;
   readonly changed: string | undefined;
   /** The time when the text was last used: the value of `lastusagedate`. */
@@ -12,9 +12,11 @@ export interface TmxVariant {
 }
 
 export interface TmxUnit {
-  /** The value of `srclang` on the unit, or else on the header; undefined for `*all*` or without `srclang`. */
+  /**
+   * The value of `srclang` on the unit or, if it is absent, on the header; undefined for `*all*` or without `srclang`.
+   */
   readonly sourceLanguage: string | undefined;
-  /** The variants of the unit; empty if it is too long. */
+  /** The variants of the unit; empty if the unit is too long. */
   readonly variants: readonly TmxVariant[];
   /**
    * Whether the unit is too long: a segment of 1 MiB or more, more than 1000 variants, or more than 4 194 304
@@ -23,7 +25,7 @@ export interface TmxUnit {
   readonly tooLong: boolean;
   /** The number of variants of the unit in the file, even if the unit is too long. */
   readonly variantCount: number;
-  /** The number of segments that are not the first in their variant. `variants` does not contain them. */
+  /** The number of segments after the first in each variant, which `variants` does not contain. */
   readonly furtherSegments: number;
   readonly line: number;
 }

@@ -16,20 +16,23 @@ import {
 const inlineCodes = new Set(['bpt', 'ept', 'ph', 'it', 'ut', 'sub']);
 
 export interface UnitOptions {
-  /** Whether to read dates. A file is read faster without them. */
+  /** Whether to read dates. A file is read faster without dates. Default: true. */
   readonly hasDates?: boolean;
 }
 
 const noDates: Dates = { created: undefined, changed: undefined, used: undefined };
 
-/** Converts the elements of a TMX file to units. Passes each unit to `onUnit` when its end is read. */
+/** Converts the elements of a TMX file to units, and passes each unit to `onUnit` at its end tag. */
 export class UnitCollector implements XmlEvents {
-  /** Whether the text that is being read is needed. Text in a segment is needed, except in codes of another format. */
+  /**
+   * Whether the text at the current position is needed. Text in a segment is needed, except in codes of another
+   * format.
+   */
   wantsText = false;
   readonly #onUnit: (unit: TmxUnit) => void;
   readonly #hasDates: boolean;
   #depth = 0;
-  /** The depth of the outermost skipped element; 0 if none is open. */
+  /** The depth of the outermost skipped element; 0 if no skipped element is open. */
   #ignored = 0;
   #headerLanguage: string | undefined;
   #sourceLanguage: string | undefined;
@@ -41,7 +44,7 @@ export class UnitCollector implements XmlEvents {
   #furtherSegments = 0;
   #unitLine = 0;
   #variantLine = 0;
-  /** The text of the current segment so far. */
+  /** The text of the current segment up to the current position. */
   #text = '';
   #hasSegment = false;
   /** The total length of all texts of the unit. */
@@ -66,7 +69,7 @@ export class UnitCollector implements XmlEvents {
     this.#choose();
   }
 
-  /** Adds a text to the current segment. If the unit becomes too long, skips the rest of the unit. */
+  /** Adds a text to the current segment. If the unit becomes too long, its later texts are skipped. */
   text(text: string): void {
     this.#text += text;
     this.#length += text.length;
@@ -78,7 +81,10 @@ export class UnitCollector implements XmlEvents {
     this.wantsText = this.#depth >= 5 && this.#ignored === 0 && !this.#tooLong;
   }
 
-  /** Enters an element. Returns whether its content is needed. The path to a segment is tmx, body, tu, tuv, seg. */
+  /**
+   * Enters an element, and returns whether its content is needed. Only segments are needed, whose path is tmx, body,
+   * tu, tuv, seg.
+   */
   #enter(tag: Tag): boolean {
     const { name } = tag;
     switch (this.#depth) {
@@ -128,7 +134,10 @@ export class UnitCollector implements XmlEvents {
     if (this.#hasDates) this.#variantDates = datesOf(tag, this.#unitDates);
   }
 
-  /** Begins a segment. A variant must have only one segment, so the text of a second segment is not read. */
+  /**
+   * Begins a segment, and returns whether its text is read. The text of a second segment is not read, because a
+   * variant must have only one segment.
+   */
   #beginSegment(): boolean {
     const isFirst = !this.#hasSegment;
     this.#hasSegment = true;
@@ -162,7 +171,7 @@ function requireTmx(root: string): void {
   if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>${advice}`);
 }
 
-/** Returns the dates of a tag. A missing date is taken from the parent. */
+/** Returns the dates of a tag, with the dates of the parent in place of missing ones. */
 function datesOf(tag: Tag, outer: Dates): Dates {
   return {
     created: dateOf(tag.attribute('creationdate'), outer.created),
@@ -171,7 +180,7 @@ function datesOf(tag: Tag, outer: Dates): Dates {
   };
 }
 
-/** Returns the date of a tag, or else of its parent. An invalid date gives undefined, not the date of the parent. */
+/** Returns the date of a tag or, if the tag has none, of its parent; undefined for an invalid date. */
 function dateOf(value: string | undefined, outer: string | undefined): string | undefined {
   return value === undefined ? outer : tmxDate(value);
 }
@@ -179,8 +188,8 @@ function dateOf(value: string | undefined, outer: string | undefined): string | 
 type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
 /**
- * Returns whether a text has at least `bytes` bytes in UTF-8. A UTF-16 code unit has at most three bytes, so the bytes
- * of a short text are not counted.
+ * Returns whether a text has at least `bytes` bytes in UTF-8. Does not count the bytes of a short text, because a
+ * UTF-16 code unit has at most three.
  */
 function hasBytes(text: string, bytes: number): boolean {
   return text.length * 3 >= bytes && Buffer.byteLength(text) >= bytes;

@@ -7,7 +7,7 @@ import type { OutputLosses, OutputLossReason } from './losses.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
 /**
- * Copies a TMX file without useless variants and units: blank or repeated ones, and units with fewer than two
+ * Copies a TMX file without blank or repeated variants, and without repeated units and units with fewer than two
  * languages.
  */
 export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
@@ -19,8 +19,8 @@ export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
 }
 
 /**
- * Returns a unit without its useless variants; undefined if the unit itself is useless. A unit that is too long stays
- * unchanged.
+ * Returns a unit without its blank or repeated variants; undefined if the unit must be left out. A unit that is too
+ * long is not changed, because its texts were not read.
  */
 function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): string | undefined {
   const { line, tooLong } = raw.unit;
@@ -50,7 +50,7 @@ function keepUseful(raw: RawUnit, losses: OutputLosses): RawVariant[] {
   });
 }
 
-/** Returns why a variant is dropped; undefined if it stays. A segment with codes but no text stays. */
+/** Returns why a variant is dropped; undefined if it is kept. A segment with codes but no text is kept. */
 function reasonAgainst(
   { language }: RawVariant,
   isBlank: boolean,
@@ -61,9 +61,7 @@ function reasonAgainst(
   return isRepeated ? 'repeated' : undefined;
 }
 
-/**
- * Returns the XML of a unit with only the remaining variants. Also removes the white space before a removed variant.
- */
+/** Returns the XML of a unit with only the remaining variants, without the white space before a removed variant. */
 export function withVariants(raw: RawUnit, remaining: readonly RawVariant[]): string {
   let xml = '';
   let done = 0;
@@ -90,10 +88,7 @@ export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
 export class DuplicateFinder {
   readonly #lines = new HashTable();
 
-  /**
-   * Returns the line of the first unit that equals this unit; undefined if there is none. Units that are too long are
-   * not compared.
-   */
+  /** Returns the line of the first unit that equals this unit; undefined if this unit is the first. */
   firstLineOf(raw: RawUnit, variants = raw.variants): number | undefined {
     const { high, low } = identityOf(raw, variants);
     return this.#lines.add(high, low, raw.unit.line);

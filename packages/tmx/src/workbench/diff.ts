@@ -12,7 +12,7 @@ import type { RawUnit } from './raw-unit.ts';
 /** A unit in a list of differences: its texts without codes, each with its language. */
 export interface DiffUnit {
   readonly line: number;
-  /** The texts. Among the added units, only the first 10 000 have texts; for later ones the list is empty. */
+  /** The texts; empty for added units after the first 10 000, to save memory. */
   readonly texts: readonly (readonly [language: string, text: string])[];
 }
 
@@ -24,8 +24,8 @@ export type Difference =
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
 /**
- * Marks a unit of the old file that the new file also contains. The mark replaces the line number of the unit, which is
- * 1 or more.
+ * The mark of a unit in the old file that the new file also contains. The mark replaces the line number of the unit,
+ * which is at least 1.
  */
 const MATCHED = 0;
 /** The maximum number of added units whose texts are stored. */
@@ -36,7 +36,7 @@ export type RereadableTmx = string | (() => TmxInput);
 
 /**
  * Reports the differences between two TMX files: first removed and changed units, then added units. Reads `oldFile`
- * twice.
+ * twice, to save memory.
  */
 export async function diffTmx(
   oldFile: RereadableTmx,
@@ -68,8 +68,8 @@ function opened(file: RereadableTmx): TmxInput {
 }
 
 /**
- * Returns a function that converts a language of the unit as an import does. An unsupported language is only
- * normalized.
+ * Returns a function that converts the language of a variant as an import does, and only normalizes an unsupported
+ * language.
  */
 function storedLanguages(raw: RawUnit): LanguageOf {
   const source = sourceVariantOf(raw);
@@ -100,8 +100,8 @@ async function linesOf(file: RereadableTmx): Promise<HashTable> {
 }
 
 /**
- * Marks the units of the old file that the new file also contains. Returns the other units of the new file, keyed by
- * their source.
+ * Marks the units of the old file that the new file also contains. Returns the units of the new file that are not in
+ * the old file, keyed by their source.
  */
 async function matchNew(file: RereadableTmx, oldUnits: HashTable) {
   const additions = new Map<string, DiffUnit[]>();

@@ -13,11 +13,12 @@ import { DetailsCollector, type Range, type RawUnit, type RawVariant } from './r
 export interface DocumentHead {
   /** The XML between the XML declaration and the end of the tag `<body>`. */
   readonly xml: string;
-  /** The attributes of the element `<tmx>`. `header` has the attributes of the header. */
+  /** The attributes of the element `<tmx>`; `header` has the attributes of the element `<header>`. */
   readonly root: ReadonlyMap<string, string>;
   readonly header: ReadonlyMap<string, string>;
   /**
-   * The line of the header. `notes` and `props` count its notes and properties. All three are 0 if no details are read.
+   * The line of the header; `notes` and `props` are the numbers of its notes and properties. `notes` and `props` are 0
+   * if no details are read.
    */
   readonly line: number;
   readonly notes: number;
@@ -26,15 +27,15 @@ export interface DocumentHead {
 
 export interface DocumentEvents extends UnitOptions {
   /**
-   * Selects the attributes, notes and properties to read: only of units, or also of variants. Default: none, to save
-   * time.
+   * Selects the elements whose attributes, notes and properties are read: only units, or also variants. Default: none,
+   * to save time.
    */
   readonly details?: 'ofUnits' | 'ofVariants';
   head?(head: DocumentHead): void;
   unit(unit: RawUnit): void;
   /** Receives the text after the last unit. */
   tail?(xml: string): void;
-  /** Called between two chunks of the input, so that other work can run. */
+  /** Called between two chunks of the input, so that a caller can write its output. */
   pause?(): Promise<void>;
 }
 
@@ -72,7 +73,7 @@ class DocumentParts implements XmlEvents {
   #depth = 0;
   /** The number of open elements on the path tmx, body, tu, tuv, seg. */
   #onWay = 0;
-  /** The position up to which the text was passed on. */
+  /** The position up to which the text was passed to the caller. */
   #done = 0;
   #hasBody = false;
   /** The end tag that is missing in the file if its body is only `<body/>`. */
@@ -85,7 +86,7 @@ class DocumentParts implements XmlEvents {
   #segment: Range | undefined;
   #segmentStart = 0;
   #attributes: [name: string, value: string][] = [];
-  /** The number of notes of the open variant. Before the body, the number of notes of the header. */
+  /** The number of notes of the open variant or, before the body, of the header. */
   #notes = 0;
   #props = 0;
   #codes = 0;

@@ -12,7 +12,7 @@ export type LanguageOf = (variant: RawVariant) => string;
 
 const written: LanguageOf = ({ language }) => normalizeTag(language);
 
-/** Returns the hash of the segments in a unit. Their order makes no difference. */
+/** Returns the hash of the segments in a unit, which does not depend on their order. */
 export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = written): Hash {
   return hashText(
     variants
@@ -22,7 +22,10 @@ export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = w
   );
 }
 
-/** Returns the hash of the source segment in a unit: the segment in the source language, or else the first segment. */
+/**
+ * Returns the hash of the source segment in a unit: the segment in the source language or, without such a segment, the
+ * first one.
+ */
 export function sourceIdentityOf(raw: RawUnit, languageOf = written): Hash {
   const source = sourceVariantOf(raw);
   return hashText(source === undefined ? '' : hashInWords(raw, source, languageOf));
@@ -34,7 +37,9 @@ export function sourceVariantOf({ unit, variants }: RawUnit): RawVariant | undef
   return exact ?? variants.find(({ language }) => isNear(normalizeTag(language), declared)) ?? variants[0];
 }
 
-/** Returns the language and the segment of a variant as one text. Segments with equivalent XML give the same text. */
+/**
+ * Returns the language and the segment of a variant as one text, which is the same for segments with equivalent XML.
+ */
 export function segmentKey(raw: RawUnit, variant: RawVariant, languageOf = written): string {
   return `${languageOf(variant)}\u0001${canonicalText(raw, variant)}`;
 }
@@ -50,7 +55,7 @@ export function elementNamesIn(raw: RawUnit, variant: RawVariant): string[] {
   return xml.includes('<') ? elementsIn(parsed(xml)).map(({ name }) => name) : [];
 }
 
-/** Parses a segment. Returns its texts and elements. */
+/** Parses a segment, and returns its texts and elements. */
 export function segmentNodes(raw: RawUnit, variant: RawVariant): readonly XmlNode[] {
   return parsed(segmentText(raw, variant));
 }
@@ -65,7 +70,7 @@ function isCanonical(segment: string): boolean {
   return !/[<>\r]|&(?!(?:amp|lt|gt);)/.test(segment);
 }
 
-/** Parses all segments. It cannot fail, because each segment was already parsed with its unit. */
+/** The parser of all segments, which cannot fail, because each segment was already parsed with its unit. */
 const elements = new ElementReader();
 
 function parsed(segment: string): readonly XmlNode[] {
@@ -87,7 +92,9 @@ function isNear(one: string, other: string): boolean {
   return other !== '' && one.split('-')[0] === other.split('-')[0];
 }
 
-/** Returns the hash of a variant's language and segment as text. Segments with equivalent XML have the same hash. */
+/**
+ * Returns the hash of a variant's language and segment as text, which is the same for segments with equivalent XML.
+ */
 function hashInWords(raw: RawUnit, variant: RawVariant, languageOf: LanguageOf): string {
   const { high, low } = hashText(segmentKey(raw, variant, languageOf));
   return `${high}:${low}`;

@@ -51,10 +51,10 @@ export type OutputLossReason =
 
 /** The position of lost content in a file. */
 export interface LossPlace {
-  /** The line, from 1. For a workbook, `row` is set instead. */
+  /** The line, from 1; for a workbook, `row` is set instead. */
   readonly line?: number;
   readonly row?: number;
-  /** For a duplicate, the line of the first such unit. */
+  /** For a duplicate, the line of the first unit with the same segments. */
   readonly firstLine?: number;
   /** The language of a lost variant, as the file writes it. */
   readonly language?: string;
@@ -75,7 +75,7 @@ const MAX_PLACES = 1000;
 
 /** Counts losses by kind of content and reason. */
 export class OutputLosses {
-  /** The losses so far. There are few kinds, so searching an array is faster than a map. */
+  /** The losses so far, in an array, because searching few kinds in an array is faster than in a map. */
   readonly #kinds: {
     what: OutputLoss['what'];
     reason: OutputLossReason;
@@ -124,7 +124,7 @@ function indexIn(variants: readonly RawVariant[], tag: string): number {
   return -1;
 }
 
-/** Counts the losses of a unit if only the first segments of some variants are written. */
+/** Counts the losses of a unit of which only the first segments of the `written` variants are written. */
 export function addRest(raw: RawUnit, written: readonly number[], losses: OutputLosses): void {
   const { unit, variants } = raw;
   const place = placeOf(raw);
@@ -158,7 +158,7 @@ export function addMarkup(
   losses.add('property', 'notHeld', place, details.props.length);
 }
 
-/** Adds up a number over the written variants. Counts each variant once. */
+/** Adds up a number over the written variants, each variant once. */
 function sumOf(
   variants: readonly RawVariant[],
   written: readonly number[],

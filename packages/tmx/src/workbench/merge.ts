@@ -11,12 +11,12 @@ import { attributeOf, type RawUnit } from './raw-unit.ts';
 
 export type MergeResult = Awaited<ReturnType<typeof mergeTmx>>;
 
-/** The attributes that a unit inherits from the header. */
+/** The attributes that a unit inherits from the header of its file. */
 const inherited = ['srclang', 'datatype', 'segtype', 'o-tmf'];
 
 /**
- * Writes the units of several TMX files to one file, after the head of the first file. With `dedupe`, equal units are
- * written once.
+ * Writes the units of several TMX files to one file, after the head of the first file. With `dedupe`, writes equal
+ * units only once.
  */
 export async function mergeTmx(
   inputs: readonly TmxInput[],
@@ -34,8 +34,8 @@ export async function mergeTmx(
     unitsRead: copied.map(({ unitsRead }) => unitsRead),
     unitsWritten: copied.reduce((sum, { unitsWritten }) => sum + unitsWritten, 0),
     /**
-     * The losses of each input, in the order of the inputs. The notes and properties of all headers after the first are
-     * losses.
+     * The losses of each input, in the order of the inputs, including the notes and properties of every header after
+     * the first.
      */
     losses: copied.map(({ losses }) => losses.list()),
   };
@@ -80,7 +80,7 @@ async function copyUnits(
   return copied;
 }
 
-/** Returns the inherited attributes whose values differ between two heads. */
+/** Returns the attributes that units inherit from `head` with another value than from `first`. */
 function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string> {
   const missing = new Map<string, string>();
   for (const name of inherited) {
@@ -92,7 +92,7 @@ function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string>
   return missing;
 }
 
-/** Adds attributes to a unit. Does not replace attributes that the unit has. */
+/** Adds attributes to a unit, without replacing attributes that the unit already has. */
 function withAttributes({ xml, details }: RawUnit, additions: ReadonlyMap<string, string>): string {
   const wanted = [...additions].filter(([name]) => attributeOf(details, name) === undefined);
   const added = wanted.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');

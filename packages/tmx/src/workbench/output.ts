@@ -1,6 +1,6 @@
 import type { TmxSink } from './input.ts';
 
-/** Collects text to write, and passes it to a sink in large chunks. */
+/** Collects text, and passes it to a sink in large chunks. */
 export class Output {
   readonly #sink: TmxSink;
   #text = '';

@@ -19,7 +19,7 @@ export interface Range {
 export interface RawVariant extends Range {
   /** The value of `xml:lang`, or of `lang` in old files; empty if both are missing. */
   readonly language: string;
-  /** The content of the first segment, including codes and references. */
+  /** The range of the content of the first segment, including codes and references. */
   readonly segment: Range;
   /** The attributes of the variant; empty if the details of variants were not read. */
   readonly attributes: readonly (readonly [name: string, value: string])[];
@@ -36,7 +36,10 @@ export function attributeOf({ attributes }: UnitDetails, name: string): string |
   return undefined;
 }
 
-/** A unit as it is in a file. `xml` and `lead` are valid only while the callback runs. */
+/**
+ * A unit as it is in a file. `xml` and `lead` must be read before the callback returns, because the reader then drops
+ * their text.
+ */
 export interface RawUnit {
   readonly unit: TmxUnit;
   /** The attributes, notes and properties of the unit; empty if they were not read. */
@@ -53,11 +56,11 @@ export class DetailsCollector implements UnitDetails {
   attributes: UnitDetails['attributes'] = [];
   notes: string[] = [];
   props: (readonly [type: string, value: string])[] = [];
-  /** The type of the open property. Null if a note is open; undefined if no property and no note is open. */
+  /** The type of the open property; null if a note is open, undefined if neither a note nor a property is open. */
   #type: string | null | undefined;
   #text = '';
 
-  /** Whether a note or a property is open. If so, `add` receives its text. */
+  /** Whether a note or a property is open, so that `add` receives its text. */
   get isOpen(): boolean {
     return this.#type !== undefined;
   }
@@ -68,7 +71,7 @@ export class DetailsCollector implements UnitDetails {
     this.props = [];
   }
 
-  /** Opens a child element of a unit. Not called for a variant. */
+  /** Opens a child element of a unit, but not a variant. */
   open(tag: Tag): void {
     if (tag.name === 'note') this.#type = null;
     if (tag.name === 'prop') this.#type = tag.attribute('type') ?? '';

@@ -8,10 +8,8 @@ import { Output } from './output.ts';
 import type { RawUnit } from './raw-unit.ts';
 
 /**
- * The rule for splitting a file.
- * By language: one file per target language, with the source.
- * By size: files of at most `bytes`; a longer unit gets its own file.
- * By count: files of `units` units.
+ * The rule for splitting a file. `language`: one file per target language, with the source texts. `size`: files of at
+ * most `bytes`, and a longer unit in a separate file. `count`: files of `units` units.
  */
 export type SplitRule =
   | { readonly by: 'language' }
@@ -19,7 +17,7 @@ export type SplitRule =
   | { readonly by: 'count'; readonly units: number };
 
 export interface SplitPart {
-  /** The language in lower case, or the number of the new file, from 1. */
+  /** The target language in lower case or, for other rules, the number of the new file, from 1. */
   readonly name: string;
   readonly units: number;
 }
@@ -31,7 +29,9 @@ interface OpenPart {
   bytes: number;
 }
 
-/** The maximum number of files when a file is split by language: all of them are open at the same time. */
+/**
+ * The maximum number of files when a file is split by language, because all of these files are open at the same time.
+ */
 const MAX_PARTS_OPEN = 500;
 
 /**
@@ -101,7 +101,7 @@ class Splitter {
     }
   }
 
-  /** Returns the file that gets the next unit: the last file, or a new one if the last is full. */
+  /** Returns the file for the next unit: the last file, or a new one if the last file is full. */
   #partFor(length: number): OpenPart {
     const last = this.parts.at(-1);
     if (last !== undefined && !this.#isFull(last, length)) return last;

@@ -19,7 +19,7 @@ export interface ImportRefusal {
 }
 
 export interface ImportVerdict {
-  /** Why the import would fail; undefined if it would not. */
+  /** Why the import would fail; undefined if it would succeed. */
   readonly refusal?: ImportRefusal | undefined;
   /** The source language of the memory; undefined if the file cannot be read. */
   readonly sourceLanguage?: string | undefined;
@@ -34,8 +34,8 @@ export interface ImportVerdict {
 }
 
 /**
- * Predicts the result of an import: what it would store and omit. The result also reports an error in the file. Throws
- * errors of the disk, and the reason of an abort.
+ * Predicts what an import would store and omit. Returns an error in the file as a refusal, but throws errors of the
+ * disk and the reason of an abort.
  */
 export async function importVerdict(
   file: RereadableTmx,
@@ -85,7 +85,7 @@ async function readWhile(
   reader.end();
 }
 
-/** Converts the error of a file to a refusal, with the position in `line` and `column` instead of in the message. */
+/** Converts the error of a file to a refusal, and moves the position from the message to `line` and `column`. */
 export function refusalOf({ message, place }: TmxFault): ImportRefusal {
   const named = Number(/^line (\d+)/.exec(message)?.[1] ?? Number.NaN);
   const line = place?.line ?? (Number.isNaN(named) ? undefined : named);

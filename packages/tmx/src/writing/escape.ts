@@ -1,7 +1,7 @@
 // Escapes text for XML. A carriage return is written as a character reference, because readers convert it to a line
 // feed. A character that XML 1.0 does not allow even as a reference is replaced by U+FFFD.
 
-/** Escapes a text that stands between two tags. */
+/** Escapes a text for a place between two tags. */
 export function escapeText(text: string): string {
   if (!/[&<>\r]/.test(text)) return text;
   return text
@@ -12,8 +12,8 @@ export function escapeText(text: string): string {
 }
 
 /**
- * Escapes a text that stands between double quotes. White space is escaped too, because readers would convert it to
- * spaces.
+ * Escapes a text for a place between double quotes. Escapes tabs and line ends, too, because readers would convert
+ * them to spaces.
  */
 export function escapeAttribute(text: string): string {
   if (!/[&<>\r"\t\n]/.test(text)) return text;

@@ -4,7 +4,7 @@ export interface WrittenVariant {
   readonly language: string;
   /** The content of the segment as XML: escaped text and complete inline elements. */
   readonly segment: string;
-  /** Other attributes, for example dates. */
+  /** Attributes besides the language, for example dates. */
   readonly attributes?: readonly (readonly [name: string, value: string])[];
 }
 
@@ -25,7 +25,7 @@ export function tmxHeader(sourceLanguage: string): string {
 `;
 }
 
-/** The end of a new TMX file, after its last unit. */
+/** The text at the end of a new TMX file, after its last unit. */
 export const tmxFooter = '</body>\n</tmx>\n';
 
 export function tmxUnit({ attributes = [], notes = [], props = [], variants }: WrittenUnit): string {

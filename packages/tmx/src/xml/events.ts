@@ -1,4 +1,4 @@
-/** A start tag that the reader has read. */
+/** A start tag in a document. */
 export interface Tag {
   readonly name: string;
   /** The line on which the tag ends, from 1. */
@@ -10,10 +10,10 @@ export interface Tag {
 }
 
 export interface XmlEvents {
-  /** Whether `text` should be called at the current place. */
+  /** Whether the implementation needs the text at the current position, so that the reader calls `text`. */
   readonly wantsText: boolean;
   open(tag: Tag): void;
   close(): void;
-  /** Receives text and CDATA. A text may arrive in several parts. */
+  /** Receives text and CDATA, possibly in several parts. */
   text(text: string): void;
 }

@@ -12,7 +12,7 @@ const MAX_TAG = 1024 * 1024;
 const MAX_LENGTH = 16 * 1024 * 1024;
 const TOO_LONG = 'is longer than 16 MiB';
 const MAX_PIECE = 64 * 1024;
-/** The state of the saxes parser between & and ; of a reference. */
+/** The state of the saxes parser between `&` and `;` of a reference. */
 const IN_REFERENCE = 14;
 const BARE_AMPERSAND = 'an & before this position is not a reference: write it as &amp;';
 
@@ -27,7 +27,9 @@ export class XmlReader {
   });
   #depth = 0;
   #isListening = false;
-  /** The text before the root element; undefined after it has begun. */
+  /**
+   * The text before the root element that was not passed to the parser; undefined after the root element has begun.
+   */
   #prolog: string | undefined = '';
   #entities: ReadonlyMap<string, string> = new Map();
   /** The start of a reference that was cut off at the end of the last chunk. */
@@ -35,10 +37,10 @@ export class XmlReader {
   #expanded = 0;
   /** The number of characters that the parser has received. */
   #written = 0;
-  /** The start of the start tag that is being read. `#tagEnd` is the end of the last tag. */
+  /** The start of the start tag at the current position; `#tagEnd` is the end of the last tag. */
   #tagBegin: number | undefined;
   #tagEnd = 0;
-  /** Whether the document has ended. The parser then resets its position to 0. */
+  /** Whether the document has ended. This is stored, because the parser resets its position to 0 at the end. */
   #isEnded = false;
   #source = '';
   /** The position from which the source text is stored; undefined if nothing is stored. */
@@ -77,7 +79,7 @@ export class XmlReader {
     });
   }
 
-  /** Ends the document. Throws TmxFault if something is missing at its end. */
+  /** Ends the document, and throws TmxFault if the end of the document is missing. */
   end(): void {
     this.#withPlace(() => {
       this.#pass((this.#prolog ?? '') + this.#cut);
@@ -105,12 +107,12 @@ export class XmlReader {
     return base + this.#source.lastIndexOf('<', this.#parser.position - base - 1);
   }
 
-  /** The end of the current tag. At the end of the document, its length. */
+  /** The end of the current tag or, at the end of the document, the length of the document. */
   get tagEnd(): number {
     return this.#isEnded ? this.#written : this.#parser.position;
   }
 
-  /** Stores the text after a position, up to 16 MiB, until the next call. */
+  /** Stores the text of the document from a position on, up to 16 MiB, until the next call. */
   keepFrom(place: number): void {
     this.#source = this.#source.slice(place - (this.#storedFrom ?? 0));
     this.#storedFrom = place;
@@ -123,7 +125,8 @@ export class XmlReader {
   }
 
   /**
-   * Passes the text before the root element to the parser tag by tag. So an entity is declared before its first use.
+   * Passes the text before the root element to the parser tag by tag, so that an entity is declared before its first
+   * use.
    */
   #readProlog(text: string): void {
     let rest = (this.#prolog ?? '') + text;
@@ -183,7 +186,7 @@ export class XmlReader {
     this.#listen();
   }
 
-  /** Turns the listener for text on only while text is needed, because that is faster. */
+  /** Turns the listener for text on only while text is needed, because reading is faster without the listener. */
   #listen(): void {
     const { wantsText } = this.#events;
     if (wantsText === this.#isListening) return;
@@ -198,7 +201,7 @@ export class XmlReader {
     this.#listen();
   };
 
-  /** Runs `read`. Adds the current position to a TmxFault that it throws. */
+  /** Runs `read`, and adds the current position to a TmxFault that `read` throws. */
   #withPlace(read: () => void): void {
     try {
       read();
@@ -231,7 +234,8 @@ class ReadTag implements Tag {
 }
 
 /**
- * Refuses a CDATA section in a file that declares entities, because the reader would replace entities in its text, too.
+ * Throws a TmxFault for a CDATA section in a file that declares entities, because the reader would also replace
+ * entities in the section.
  */
 function refuseSection(): never {
   throw new TmxFault('the file declares entities and has a CDATA section: remove one of them');

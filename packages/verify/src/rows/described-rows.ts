@@ -10,12 +10,12 @@ import { type Row, row } from '../row.ts';
 import type { Description, Exchange } from '../schema.ts';
 import type { Service } from '../service.ts';
 
-/** A field of a body, with its dotted name, or a query parameter. */
+/** A query parameter, or a body field with a dotted name. */
 interface Field {
   readonly name: string;
   /** The position of the field in the description, for example `NewTranslationMemoryImport.source_file.file_name`. */
   readonly where: string;
-  /** The places in the description that require the field; undefined if none does. */
+  /** The places in the description that require the field; undefined if the field is optional. */
   readonly requiredBy: readonly string[] | undefined;
   readonly schema: Schema;
 }
@@ -45,10 +45,7 @@ export function describedRows(description: Description): Row[] {
   ]);
 }
 
-/**
- * Returns the rows about accepted requests: a valid request is accepted. Deletes are not among them, because
- * `expectLife` in list-rows.ts tests deletes.
- */
+/** Returns the rows about accepted requests, except deletes, which `expectLife` in list-rows.ts tests. */
 function acceptedRows(description: Description, { id, name, node, body }: Operation): Row[] {
   if (name === 'delete') return [];
   const types = Object.keys(body?.content ?? {});
@@ -116,7 +113,7 @@ function limitRows({ id, method }: Operation, { name, where, schema }: Field): R
   });
 }
 
-/** Returns the row about unknown ids: a read, an update or a delete of an unknown id returns 404. */
+/** Returns the row that expects 404 for a read, an update or a delete with an unknown id. */
 function absenceRows(description: Description, { id, method, pathParameters, query, body, node }: Operation) {
   if (pathParameters.length === 0) return [];
   const assumes = placesOf(description.marksOf(node.responses[404]));

@@ -6,7 +6,7 @@ import { type Row, row } from '../row.ts';
 import type { Description } from '../schema.ts';
 import type { Service } from '../service.ts';
 
-/** The maximum number of pages that are read of one list. An account may have thousands of items. */
+/** The maximum number of pages that are read of one list, because an account may have thousands of items. */
 const mostPages = 5;
 
 /** Returns the rows for all lists with numbered pages, and for all resources that a request can create. */
@@ -69,7 +69,10 @@ async function expectLife(service: Service, resource: string): Promise<void> {
   equal('"the deleted resource is listed"', (await ids()).includes(id), false);
 }
 
-/** Throws Difference if one of these fields has changed or is missing. */
+/**
+ * Throws Difference if a field of `before` has changed or is missing, except the expected fields, and fields that may
+ * change at any time.
+ */
 function expectKept(before: unknown, after: unknown, expected: readonly string[]): void {
   for (const [name, value] of Object.entries(Object(before)))
     if (!expected.includes(name) && !/^(ready|last_.*)$/.test(name)) equal(name, valueAt(after, name), value);

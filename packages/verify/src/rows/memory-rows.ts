@@ -12,7 +12,10 @@ const job = 'translationMemories_getJob';
 const exported = 'translationMemories_createExport';
 const result = 'TranslationMemoryJobResult';
 const named = 'NewTranslationMemoryImport.parameters.display_name';
-/** The maximum number of segments of a memory that is read. A larger memory is skipped. */
+/**
+ * The maximum number of segments of a memory that is read. A larger memory makes the row untestable, because reading
+ * it would take too long.
+ */
 const mostRead = 2_000;
 
 export const memoryRows: readonly Row[] = [
@@ -91,7 +94,7 @@ export const memoryRows: readonly Row[] = [
   }),
 ];
 
-/** The last row of the table. It deletes the memory of the run, which all other rows can therefore use. */
+/** The last row of the table, because it deletes the memory that the rows before it use. */
 export const lastRow = row('translationMemories_delete', 'a deleted memory is gone', [], async (service) => {
   const path = [(await service.own('translationMemories')).id];
   await service.data('translationMemories_delete', { path });

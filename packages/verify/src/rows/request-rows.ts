@@ -6,7 +6,7 @@ import { expectStatus, isSuccess } from '../request.ts';
 import { type Row, row } from '../row.ts';
 import { expectSent, unknownId } from './described-rows.ts';
 
-/** The row about requests without a valid key, which is about all operations. */
+/** The row about requests without a valid key, which holds for all operations. */
 export const keyRow: Row = {
   says: 'a request without a key, or with an unknown one, is refused with 401',
   assumes: ['Unauthorized'],

@@ -7,8 +7,8 @@ import { type Row, row } from '../row.ts';
 const pair = { source_lang: 'en', target_lang: 'de' };
 
 /**
- * The resources with dictionaries or term lists. Each has its name in operations, and the query parameters that select
- * a dictionary or list.
+ * The resources with dictionaries or term lists, each with the name of this part in operations, and the query
+ * parameters that select one part.
  */
 const parts = [
   ['spokenTerms', 'TermList', ['lang']],
