@@ -54,7 +54,10 @@ export async function descriptionChanges(released: string, present: string) {
 /** The extensions of the description whose changes affect no request and no response. */
 const words = ['x-answered-in', 'x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
 
-/** Returns the impact of a change that Redocly classifies wrongly; undefined for any other change. */
+/**
+ * Returns the impact of a change that Redocly classifies wrongly; undefined for a change that Redocly classifies
+ * correctly.
+ */
 function ownImpact({ typeName, kind, property = '', path, base, revision }: Reported): Impact | undefined {
   // Callers read successful responses. The class of an error does not depend on the description.
   if (typeName === 'Response' && kind !== 'modified') return /\/2[^/]*$/.test(path) ? 'major' : 'minor';

@@ -54,8 +54,8 @@ function readPackage(folder: string): BundledPackage {
 }
 
 /**
- * Returns the text of a package's license, from its own file or from a section of the README; undefined if the package
- * has no such text.
+ * Returns the text of a package's license, from its license file or from a section of the README; undefined if the
+ * package has no such text.
  */
 function licenseIn(folder: string): string | undefined {
   const files = readdirSync(folder).sort();
@@ -67,7 +67,10 @@ function licenseIn(folder: string): string | undefined {
   return section?.trim();
 }
 
-/** Returns the license of a package that does not contain one, as it was copied from the package's repository. */
+/**
+ * Returns the stored license of a package that does not contain its license. The text was copied from the package's
+ * repository.
+ */
 function storedLicense(name: string): string | undefined {
   const path = join(import.meta.dirname, 'licenses', `${name.replaceAll('/', '+')}.txt`);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;

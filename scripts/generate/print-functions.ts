@@ -33,8 +33,8 @@ export function printFunctions(
 }
 
 /**
- * Returns the argument with the functions that an operation needs besides its row, such as an encoder; empty if it
- * needs none.
+ * Returns the argument with the functions that an operation needs besides its row, such as an encoder; empty if the
+ * operation needs no such function.
  */
 function printBrought(document: Document, operation: Operation): string {
   const checks = listChecks(document, operation);
@@ -109,7 +109,9 @@ const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> =
   companyFault: ['requires', 'excludes'],
 };
 
-/** Returns the names of the functions that check the limits of an operation; undefined if it has no limits. */
+/**
+ * Returns the names of the functions that check the limits of an operation; undefined if the operation has no limits.
+ */
 function limitKinds(checks: readonly RequestCheck[]): string[] | undefined {
   if (checks.length === 0) return undefined;
   return Object.entries(kindsOfLimits)

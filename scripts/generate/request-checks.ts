@@ -56,7 +56,7 @@ interface Relations {
 
 /**
  * Returns which fields a field requires and excludes. If two fields exclude each other, only the second one lists the
- * other, so that both are checked once.
+ * first, so that the pair is checked once.
  */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>

@@ -10,7 +10,7 @@ export const suffixes = [
   'repository',
   /**
    * Tests of rare situations: requests that no client sends, full disks, interceptors, proxies, kills at every moment,
-   * second writers and the largest inputs. `npm run prove -- robustness`.
+   * second writers and the largest inputs. They run with `npm run prove -- robustness`.
    */
   'robustness',
   /** Property tests that run for long, so that only the proof of robustness runs them. */

@@ -124,8 +124,8 @@ class Adding {
   }
 
   /**
-   * Restarts failed rows, and rows whose memory no longer exists. Returns the memory ids of the other done rows, keyed
-   * by row id.
+   * Restarts failed rows, and rows whose memory no longer exists. Returns the memory ids of the done rows whose memory
+   * still exists, keyed by row id.
    */
   async #continueKnown(
     plans: readonly Plan[],

@@ -4,8 +4,9 @@ import type { Failure } from './failures.ts';
 import type { Row } from './row.ts';
 
 /**
- * The decision about a file whose name already belongs to a memory with other content. `skip`: do not import the file.
- * `replace`: import it, and then delete the old memories. `duplicate`: import it as a second memory with the same name.
+ * The decision about a file whose name already belongs to a memory with other content. `skip`: the file is not
+ * imported. `replace`: the file is imported, and its row lists the old memories in `replaces`, so that the caller can
+ * delete them. `duplicate`: the file is imported as a second memory with the same name.
  */
 export type Existing = 'skip' | 'replace' | 'duplicate';
 

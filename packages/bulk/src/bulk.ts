@@ -23,15 +23,15 @@ export interface BulkOptions {
    */
   readonly account?: string | undefined;
   /**
-   * The base URL of the client. Equal account names at different origins are different accounts in the ledger.
+   * The base URL of the client. The ledger keeps accounts at different origins apart, even if their names are equal.
    * Default: the environment variable LANGUAGE_SERVICE_URL.
    */
   readonly baseUrl?: string | undefined;
   /** Time limits and retry limits that differ from the defaults. */
   readonly limits?: Partial<Limits> | undefined;
   /**
-   * Aborts calls while they list memories or wait for an unavailable ledger. It does not stop a run, because `run` has
-   * an option `signal`.
+   * A signal that aborts calls while they list memories or wait for an unavailable ledger. To stop a run, pass a
+   * signal to `run` instead.
    */
   readonly signal?: AbortSignal | undefined;
   /** A clock for tests. Default: the system clock. */

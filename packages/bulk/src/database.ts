@@ -45,7 +45,7 @@ export interface Database {
 
 export interface PatienceOptions {
   readonly clock: Clock;
-  /** A signal that ends the retries when it aborts; the call then throws the reason of the signal. */
+  /** A signal that ends the retries; when it aborts, the call throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
   /** The maximum time for which a failed statement is retried before its error is thrown, in milliseconds. */
   readonly longestMs: number;
@@ -64,8 +64,8 @@ const shortestAwayMs = 500;
 /**
  * Returns a database that retries statements while the original database is unavailable.
  *
- * A statement runs twice if its response is lost. This is safe, because rows that the first run took become free when
- * their lease ends, and fences prevent changes by two workers.
+ * A statement may run twice, because only its response may have been lost. This is safe, because rows that the first
+ * run took become free when their lease ends, and fences prevent changes by two workers.
  */
 export function patient(database: Database, options: PatienceOptions): Database {
   const { clock, signal = new AbortController().signal, longestMs, onAway } = options;

@@ -107,7 +107,7 @@ export function isOutage({ kind, class: name, status }: Failure): boolean {
   return isAway && (kind === 'failed' || kind === 'lost');
 }
 
-/** Converts an error of the client to a failure of this kind. */
+/** Converts an error of the client to a failure of the passed kind. */
 export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageServiceError) {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : undefined;
   return { ...failure(kind, error.message, error.name), status };

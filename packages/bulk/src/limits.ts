@@ -3,7 +3,10 @@
 import { arrivalGraceMs } from 'language-service-client/jobs';
 
 export const defaultLimits = {
-  /** The time for which a worker owns a row. A worker renews this lease while it works on the row. */
+  /**
+   * The duration of a lease, which is the time for which a worker owns a row. The worker renews the lease while it
+   * works on the row.
+   */
   leaseMs: 10_000,
   /** The assumed maximum time after an upload for which its job still has the status `awaiting`. Default: 45 000. */
   arrivalGraceMs: arrivalGraceMs as number,

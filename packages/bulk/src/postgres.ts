@@ -75,7 +75,7 @@ export async function postgresLedgerSql(): Promise<string> {
 const usualSchema = 'pgboss';
 /**
  * The id of the lock that lets only one process at a time create the tables. Every version of this package must use
- * the same id, so that different versions exclude each other, too.
+ * the same id, so that processes of different versions exclude each other.
  */
 const schemaLock = 742_100_517;
 
@@ -154,8 +154,8 @@ class PostgresDatabase implements Database {
 }
 
 /**
- * Returns the rows of the last statement in a query. If pg-boss sends several statements in one text, the driver
- * returns a list of results.
+ * Returns the rows of the last statement in a query, because the driver returns a list of results if pg-boss sends
+ * several statements in one text.
  */
 function rowsOf(result: pg.QueryResult<Fields> | pg.QueryResult<Fields>[]): readonly Fields[] {
   return [result].flat().at(-1)?.rows ?? [];

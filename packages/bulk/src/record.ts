@@ -25,7 +25,9 @@ export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
 export interface Engine {
   /** Queues rows in the transaction that adds or changes them, and skips rows that are already queued. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
-  /** Passes rows to `work` until the signal aborts. `work` returns false if the row has not ended. */
+  /**
+   * Passes rows to `work` until the signal aborts. The promise of `work` resolves with false if the row has not ended.
+   */
   run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
   close(): Promise<void>;
 }

@@ -9,8 +9,8 @@ import type { Limits } from './limits.ts';
 import { sleep } from './sleep.ts';
 
 /**
- * The longest random delay before a request that follows a pause, in milliseconds. The delay is random, so that the
- * workers do not all send at the same time.
+ * The longest random delay between the end of a pause and the next request, in milliseconds. Without the delay, all
+ * workers would send at the same time.
  */
 const spreadMs = 1_000;
 

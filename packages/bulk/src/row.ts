@@ -30,7 +30,7 @@ export interface Plan {
   readonly sha256: string;
   /** The size and the times of the file when it was read, as one text that changes when the file changes. */
   readonly fileVersion?: string | undefined;
-  /** The ids of the memories that the new memory replaces. */
+  /** The ids of the memories that the new memory replaces, for the caller to delete. */
   readonly replaces?: readonly string[];
 }
 
@@ -55,11 +55,11 @@ export interface Progress {
   readonly outages: number;
   readonly memoryId: string | undefined;
   /**
-   * The ids of the memories that earlier imports of the row have created. They are kept, because a memory that this
-   * API key cannot see may still exist.
+   * The ids of the memories that earlier imports of the row have created. The ids are kept, because a memory may still
+   * exist although the current API key cannot see it.
    */
   readonly earlier: readonly string[];
-  /** The ids of the memories with the same name that must be deleted after this import. */
+  /** The ids of the memories with the same name that the caller should delete after this import. */
   readonly replaces: readonly string[];
   /** The number of segments that the service skipped. */
   readonly skipped: number | undefined;

@@ -79,8 +79,8 @@ export function sent(row: Row, before: Row, answer: RequestFailure | undefined, 
 }
 
 /**
- * Returns the changes that start a new import of a row whose memories are gone. The row keeps the ids of these
- * memories, because they may exist without being visible to the API key.
+ * Returns the changes that start a new import of a row whose memories were not found. The row keeps the ids of these
+ * memories, because a memory may exist although the current API key cannot see it.
  */
 export function plannedAgain(row: Row): Changes {
   const again = { state: 'planned', ...noJob, declaredAt: undefined, ...forward } as const;
@@ -119,8 +119,8 @@ function hoursOf({ maxWaitMs }: Limits): number {
 const mostMissing = 8;
 
 /**
- * Decides what to do if the service does not find the job of a file that may have arrived (404). Polls the job again,
- * or ends the row as `unknown` after the maximum number of such responses.
+ * Decides what to do if the service responds with 404 for a job whose file may have arrived. Polls the job again, or
+ * ends the row as `unknown` after the maximum number of such responses.
  */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;

@@ -32,8 +32,8 @@ const busyMs = 2_000;
 /** The SQLite error codes for a lock and for a full disk. */
 const [SQLITE_BUSY, SQLITE_FULL] = [5, 13];
 /**
- * The number of 4 kB pages in the log after which SQLite copies the log into the database. It is higher than the
- * default, because each copy flushes two files to the disk.
+ * The number of 4 kB pages in the log after which SQLite copies the log into the database. The number is higher than
+ * the default, because each copy flushes two files to the disk.
  */
 const checkpointPages = 4_000;
 

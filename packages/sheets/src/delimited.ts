@@ -16,7 +16,7 @@ export type DelimitedFormat = 'csv' | 'tsv';
 export interface DelimitedStyle extends TextEncoding {
   readonly format: DelimitedFormat;
   readonly delimiter: string;
-  /** Which fields have quotes: only fields that need them, or all. */
+  /** Which fields have quotes: all fields, or only the fields that need quotes. */
   readonly quotes: 'needed' | 'all';
   readonly lineEnd: 'lf' | 'crlf';
   /** Whether the last line ends with a line break. */

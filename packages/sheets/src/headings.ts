@@ -92,7 +92,7 @@ export function mayBeHeader(cells: readonly string[]): boolean {
   return words.some((word) => headingByWord.has(word) || languageByName(word) !== undefined);
 }
 
-/** Returns the languages of the columns that have one, in the order of the columns. */
+/** Returns the languages of those columns that contain texts in a language, in the order of the columns. */
 export function languagesIn(headings: readonly string[]): string[] {
   return headings.flatMap((heading) => (heading.startsWith('lang:') ? heading.slice('lang:'.length) : []));
 }
@@ -118,8 +118,8 @@ const TAG = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/;
 let byName: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the language that a cell names, as a code in lower case; undefined if it names none. The cell may be, for
- * example, `de`, `German`, `Deutsch` or `de-AT`.
+ * Returns the language that a cell names, as a code in lower case; undefined if the cell names no language. The cell
+ * may be, for example, `de`, `German`, `Deutsch` or `de-AT`.
  */
 export function languageNamed(cell: string): string | undefined {
   const text = cell.trim().toLowerCase();

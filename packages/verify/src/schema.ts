@@ -81,7 +81,7 @@ export class Description {
     this.#ajv.addSchema({ $id: 'description', components: { schemas } });
   }
 
-  /** Returns an operation of the description. Throws an Error if there is none with this id. */
+  /** Returns an operation of the description. Throws an Error if no operation has this id. */
   operation(id: string): Operation {
     const found = this.operations.find((one) => one.id === id);
     if (found === undefined) throw new Error(`The description has no operation ${id}`);
@@ -117,8 +117,8 @@ export class Description {
   }
 
   /**
-   * Returns a valid JSON body: the first example without fields that refer to other resources, and with a value for
-   * every style rule. Returns undefined for an operation without a body.
+   * Returns a valid JSON body: the first example without fields that refer to other resources, and for a field with
+   * style rules, a value for every rule. Returns undefined for an operation without a body.
    */
   rightBody(id: string): Record<string, unknown> | undefined {
     const bodies = examplesOf(this.operation(id).body?.content['application/json']).map((example) =>

@@ -6,7 +6,7 @@ const certainty: Readonly<Record<string, string>> = { A: 'near certain', B: 'lik
 
 type Nodes = readonly (Node | undefined)[];
 
-/** Returns the marks of the nodes as sentences that a reader can hide; empty if there are none. */
+/** Returns the marks of the nodes as sentences that a reader can hide; empty if the nodes have no marks. */
 export function printMarks(nodes: Nodes): string {
   return marksOf(nodes)
     .map((mark) => {

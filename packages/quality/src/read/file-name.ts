@@ -9,7 +9,7 @@ export function extensionOf(name: string): string {
 
 /**
  * Returns the source and the target language in a file name, for example `en` and `de` of `texts.en-de.csv`; empty if
- * there are none.
+ * the name has no languages.
  */
 export function languagesInName(name: string): readonly string[] {
   const [, from, to] = /[._-]([a-z]{2,3})[-_]([a-z]{2,3})\.[^.]+$/.exec(name) ?? [];

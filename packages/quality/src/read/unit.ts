@@ -12,7 +12,7 @@ export interface Unit {
   readonly source: string;
   /** The source text of another plural form, which the translation may match instead of `source`. */
   readonly otherSource?: string | undefined;
-  /** The translation; empty if there is none. */
+  /** The translation; empty if the unit has no translation. */
   readonly target: string;
   /** The source language as written in the file; empty if the file does not name it. */
   readonly sourceLanguage: string;
@@ -27,13 +27,13 @@ export interface InputFile {
 }
 
 export interface ReadOptions {
-  /** The format of the file. Default: the one that its extension names. */
+  /** The format of the file. Default: the format that the file extension names. */
   readonly format?: string | undefined;
   /** The encoding of a table or a JSON file that has no byte order mark. Default: UTF-8. */
   readonly encoding?: string | undefined;
   /** The JSON file that contains the source texts. */
   readonly sourceFile?: InputFile | undefined;
-  /** The source language, for a file that does not name it. */
+  /** The source language, for a file that does not name its source language. */
   readonly sourceLanguage?: string | undefined;
   readonly targetLanguage?: string | undefined;
 }

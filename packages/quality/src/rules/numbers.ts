@@ -6,8 +6,8 @@ import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './find
 import { withoutPlaceholders } from './placeholders.ts';
 
 /**
- * The powers of ten of number words. A word such as `million` is converted only if one of the texts has a character
- * such as 万.
+ * The powers of ten that number words stand for. A word such as `million` is converted only if one of the texts has a
+ * character such as 万.
  */
 const powers = new Map(
   '百万 6,千万 7,千 3,천 3,万 4,萬 4,만 4,億 8,亿 8,억 8,兆 12,thousand 3,million 6,billion 9'

@@ -40,7 +40,7 @@ function isOpen(source: string, target: string): boolean {
   return isDate || isShort(source) || isShort(target) || /,\s*$/.test(source);
 }
 
-/** Returns the punctuation mark at the end of a text, as a Latin mark; empty if there is none. */
+/** Returns the punctuation mark at the end of a text, as a Latin mark; empty if the text does not end with one. */
 function signOf(text: string, language: string): string {
   const last = Array.from(text.replace(/<[^<>]*>/g, '').trimEnd()).at(-1) ?? '';
   // In Greek, a semicolon is the question mark.

@@ -37,7 +37,7 @@ function tagsIn(text: string): readonly string[] {
   });
 }
 
-/** Returns the first closing tag that does not match the innermost open tag; undefined if there is none. */
+/** Returns the first closing tag that does not match the innermost open tag; undefined if all closing tags match. */
 function crossing(tags: readonly string[]): string | undefined {
   const open: string[] = [];
   for (const tag of tags)

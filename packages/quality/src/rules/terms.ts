@@ -3,7 +3,7 @@ import { baseLanguage } from '../terms/fold.ts';
 import { TermCheck, type TermList } from '../terms/term-check.ts';
 import type { Fault } from './finding.ts';
 
-/** The languages of a unit as its file names them; empty if the file names none. */
+/** The languages of a unit as its file names them; a language that the file does not name is empty. */
 export type Languages = Pick<Unit, 'sourceLanguage' | 'targetLanguage'>;
 
 /** Returns a check of terms for each language pair, keyed by the pair, for example `en -> de`. */

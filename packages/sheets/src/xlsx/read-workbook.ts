@@ -22,8 +22,8 @@ export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 
 const mostRows = 250_000;
 /**
- * The maximum number of characters in all cells of a sheet. It is needed because many cells of a small file can share
- * one long text.
+ * The maximum number of characters in all cells of a sheet. The limit is needed, because many cells of a small file
+ * can share one long text.
  */
 const mostCharacters = 256 * 1024 * 1024;
 

@@ -40,8 +40,8 @@ const NOTE = 'note';
 const ROWS_AT_ONCE = 100;
 
 /**
- * Converts a TMX file to the rows of a table, and passes them to `onRow`. The first row names the columns, first the
- * languages in the order of `languages`.
+ * Converts a TMX file to the rows of a table, and passes the rows to `onRow`. The first row names the columns, and the
+ * columns of `languages` come first.
  */
 export async function tmxToRows(
   input: TmxInput,

@@ -10,7 +10,9 @@ import { segmentFromXliff } from './inline-codes.ts';
 import { readXliff, type XliffUnit } from './xliff-reader.ts';
 
 export interface XliffOptions {
-  /** The source language, for a file that does not name one. `target` is the target language for such a file. */
+  /**
+   * The source language, for a file that does not name its languages. `target` is the target language for such a file.
+   */
   readonly source?: string | undefined;
   readonly target?: string | undefined;
 }

@@ -61,7 +61,7 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
 
 /**
  * Returns the variant with the source text of a unit: the variant in exactly the declared language (en-US, not en-GB)
- * or, without such a variant, the first one in the memory's language.
+ * or, without such a variant, the first variant in the memory's language.
  */
 function findSource(unit: TmxUnit, memoryLanguage: string): TmxVariant | undefined {
   const declared = unit.sourceLanguage;

@@ -82,8 +82,8 @@ export class UnitCollector implements XmlEvents {
   }
 
   /**
-   * Enters an element, and returns whether its content is needed. Only segments are needed, whose path is tmx, body,
-   * tu, tuv, seg.
+   * Enters an element. Returns whether the content of the element is needed: on the path tmx, body, tu, tuv, seg, and
+   * in a segment outside of codes.
    */
   #enter(tag: Tag): boolean {
     const { name } = tag;

@@ -24,7 +24,7 @@ export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = w
 
 /**
  * Returns the hash of the source segment in a unit: the segment in the source language or, without such a segment, the
- * first one.
+ * first segment.
  */
 export function sourceIdentityOf(raw: RawUnit, languageOf = written): Hash {
   const source = sourceVariantOf(raw);

@@ -7,8 +7,8 @@ import { type Row, row } from '../row.ts';
 const pair = { source_lang: 'en', target_lang: 'de' };
 
 /**
- * The resources with dictionaries or term lists, each with the name of this part in operations, and the query
- * parameters that select one part.
+ * The resources with dictionaries or term lists, each with the word for this part in operation names, and the query
+ * parameters that select one dictionary or list.
  */
 const parts = [
   ['spokenTerms', 'TermList', ['lang']],
