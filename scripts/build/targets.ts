@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
-/** A chunk of modules that several entries share, with all imports of these modules that no earlier chunk contains. */
+/**
+ * A chunk of modules that several entries share, with all imports of these modules that no chunk before it in the list
+ * contains.
+ */
 export interface Chunk {
   readonly name: string;
   readonly has: RegExp;

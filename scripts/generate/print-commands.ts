@@ -63,7 +63,7 @@ import type { Collection, LoadInputs } from 'language-service-description/comman
 export const collections: Readonly<Record<string, Collection>> = {
 ${collections.join('')}};
 
-/** Loads the arguments of the commands of a resource. The functions are keyed by resource. */
+/** The functions that load the arguments of the commands of a resource, keyed by resource. */
 export const inputsOf: Readonly<Record<string, LoadInputs>> = {
 ${loaders.join('')}};
 `;

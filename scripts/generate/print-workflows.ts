@@ -32,7 +32,7 @@ export function printWorkflows(binding: SourceText, entries: readonly SourceText
   const body = methods.map(({ text }) => text.replaceAll(/^(?=.)/gm, '  ')).join('');
   return `${banner}
 ${imports.sort().join('')}
-/** Imports, exports and waits. Each of these methods makes several requests. */
+/** The methods that import, export or wait, each with several requests. */
 export interface TranslationMemoryWorkflows {
 ${body}}
 `;

@@ -9,7 +9,7 @@ import type { JobToken } from '../extensions/translation-memories/tokens.ts';
 import type { TranslationMemoryJob } from './schema.ts';
 import type { Upload } from '../files/upload.ts';
 
-/** Imports, exports and waits. Each of these methods makes several requests. */
+/** The methods that import, export or wait, each with several requests. */
 export interface TranslationMemoryWorkflows {
   /**
    * Imports a TMX file: declares the file, sends it to the signed URL, and waits for the new translation memory. The

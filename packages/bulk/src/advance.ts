@@ -27,9 +27,9 @@ export interface RunParts {
 export interface ImportParts extends RunParts {
   readonly limiter: RequestLimiter;
   readonly emit: Emit;
-  /** Aborts when the process should start no new transfer. */
+  /** A signal that aborts when the process should start no new transfer. */
   readonly ending: AbortSignal;
-  /** Aborts the running transfers. */
+  /** A signal that aborts the running transfers. */
   readonly signal: AbortSignal;
 }
 

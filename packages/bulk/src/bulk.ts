@@ -19,7 +19,7 @@ export interface BulkOptions {
   readonly ledger: Ledger;
   /**
    * A name for the account to which the key belongs, for example the name of a profile. Use the same name for all keys
-   * of an account, because the ledger keeps the rows of each name apart. Default: `default`.
+   * of an account, because the ledger keeps the rows of different names apart. Default: `default`.
    */
   readonly account?: string | undefined;
   /**

@@ -14,7 +14,7 @@ export interface EngineRun {
   readonly parallel: number;
   readonly leaseMs: number;
   readonly clock: Clock;
-  /** A signal after which the engine takes no more rows, and only waits for the rows that it has taken. */
+  /** A signal that tells the engine to take no more rows, and to wait only for the rows that it has taken. */
   readonly signal: AbortSignal;
 }
 

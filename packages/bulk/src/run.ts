@@ -73,14 +73,16 @@ class Run {
   /** The ledger, with calls that wait while the database is unavailable. */
   readonly #ledger: Ledger;
   readonly #limiter: RequestLimiter;
-  /** Aborts when the process should start no new row. */
+  /** Aborts its signal when the process should start no new row. */
   readonly #ending = new AbortController();
-  /** Aborts the running transfers. */
+  /** Aborts its signal to stop the running transfers. */
   readonly #stopping = new AbortController();
-  /** Aborts when every row has ended. */
+  /** Aborts its signal when every row has ended. */
   readonly #over = new AbortController();
   readonly #held = new Map<string, { readonly row: Row; readonly controller: AbortController }>();
-  /** Aborts when the rows should be counted again, for example after the last row of this process has ended. */
+  /**
+   * Aborts its signal when the rows should be counted again, for example after the last row of this process has ended.
+   */
   #ended = new AbortController();
   #cancelStop: () => void = () => undefined;
   #isAdding: boolean;

@@ -18,7 +18,7 @@ export interface DecodedText extends TextEncoding {
 }
 
 const mark = '\uFEFF';
-/** The size of the first chunk of a text, in which the encoding and the delimiter are found, in bytes. */
+/** The size in bytes of the first chunk of a text, in which the encoding and the delimiter are found. */
 const HEAD_BYTES = 64 * 1024;
 const passEncoding = 'Save the file as UTF-8, or pass --encoding, such as windows-1252.';
 

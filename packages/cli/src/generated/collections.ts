@@ -12,7 +12,7 @@ export const collections: Readonly<Record<string, Collection>> = {
   glossariesV2: { list: 'glossariesV2_list', id: 'glossary_id', name: 'name' },
 };
 
-/** Loads the arguments of the commands of a resource. The functions are keyed by resource. */
+/** The functions that load the arguments of the commands of a resource, keyed by resource. */
 export const inputsOf: Readonly<Record<string, LoadInputs>> = {
   styleRules: () => import('./style-rules-inputs.ts'),
   styleProfiles: () => import('./style-profiles-inputs.ts'),

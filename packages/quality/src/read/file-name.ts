@@ -2,7 +2,10 @@
 
 import { isLanguage } from 'language-service-sheets/headings';
 
-/** Returns the extension of a file name in lower case, for example `xlsx` of `Texts.XLSX`; empty if there is none. */
+/**
+ * Returns the extension of a file name in lower case, for example `xlsx` of `Texts.XLSX`; empty if the name has no
+ * extension.
+ */
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -2,7 +2,7 @@
 
 export interface ReportedFinding {
   readonly rule: string;
-  /** An error makes the check fail; a warning does not. */
+  /** Whether the finding makes the check fail (`error`) or not (`warning`). */
   readonly level: 'error' | 'warning';
   readonly file: string;
   readonly message: string;

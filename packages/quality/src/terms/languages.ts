@@ -79,7 +79,7 @@ const prefixes: Table = [
  */
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
 
-/** Returns how a language inflects words. For an unknown language, allows no added endings. */
+/** Returns how a language inflects words; for an unknown language, without added endings. */
 export function familyOf(tag: string) {
   const language = baseLanguage(tag);
   const isIn = (languages: string) => languages.split(' ').includes(language);

@@ -17,8 +17,8 @@ export interface DocumentHead {
   readonly root: ReadonlyMap<string, string>;
   readonly header: ReadonlyMap<string, string>;
   /**
-   * The line of the header; `notes` and `props` are the numbers of its notes and properties. `notes` and `props` are 0
-   * if no details are read.
+   * The line of the header; `notes` and `props` are the numbers of its notes and properties, or 0 if no details are
+   * read.
    */
   readonly line: number;
   readonly notes: number;
