@@ -103,6 +103,22 @@ test('patterns and lines of the arguments are files', () => {
   );
 });
 
+test('a file that a pattern finds is never an option', () => {
+  const name = '--base-url=https:elsewhere.po';
+  const run = play({ run: 'qa check', args: '*.po' }, {}, { [name]: 'msgid "%s"\nmsgstr "x"\n' });
+  expect(run.code, run.stderr).toBe(13);
+  expect(readFileSync(run.sarif ?? '', 'utf8')).toContain(`"uri": "./${encodeURIComponent(name)}"`);
+});
+
+test('the bash of macOS, which has no globstar, needs it only for **', () => {
+  const [inputs, files] = [{ run: 'qa check' }, { old: 'shopt() { return 1; }\n' }];
+  const [one, many] = ['g*.json', '**/g*.json'].map((pattern) =>
+    play({ ...inputs, args: `${pattern} --source en.json` }, { BASH_ENV: 'old' }, files),
+  );
+  expect(one?.code, one?.stderr).toBe(0);
+  expect(many?.code).toBe(1);
+});
+
 test('without a finding it passes', () => {
   const run = play({ run: 'qa check', args: 'good.json --source-file en.json' });
   expect(run.code, run.stderr).toBe(0);
