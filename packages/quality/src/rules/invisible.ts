@@ -10,7 +10,7 @@ const UNSPACED = /[\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Tha
 
 /** Returns the invisible characters of a text, each once, for example `U+200B`. */
 export function invisibleIn(text: string): readonly string[] {
-  const found = new Set(UNSPACED.test(text) ? [] : text.match(INVISIBLE));
+  const found = new Set(text.match(UNSPACED.test(text) ? /[\u2060\ufeff]/g : INVISIBLE));
   return [...found].map((sign) => `U+${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 

@@ -18,6 +18,7 @@ test.each<[RuleName, string, string, string, readonly string[]]>([
   ['empty', 'Hi <1>you</1>', '<1></1>', 'de', ['the translation is empty']],
   ['invisible', 'a\u2060b', 'Akku', 'de', ['the source has the invisible character U+2060']],
   ['invisible', 'soft\u00adhyphen \u200d', 'ภาษา\u200bไทย', 'th', []],
+  ['invisible', 'a', '\ufeffภาษาไทย', 'th', ['the translation has the invisible character U+FEFF']],
   ['untranslated', 'Open file', 'Open file', 'de', ['the translation is the same as the source']],
   ['untranslated', 'Firefox', 'Firefox', 'de', []],
   ['untranslated', '12 / 34', '12 / 34', 'de', []],
