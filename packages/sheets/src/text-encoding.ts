@@ -33,11 +33,12 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
   // For a small file, creating a decoder would take most of the time. So UTF-8 is decoded without one.
   if (encoding.encoding === 'utf-8' && isUtf8(bytes))
     return { text: bytes.toString('utf8', encoding.mark ? 3 : 0), ...encoding };
-  // Bytes of another encoding are hardly ever UTF-8. A spreadsheet program saved the file in another format.
+  // Bytes of another encoding are hardly ever valid UTF-8; only a text of a few words in euc-kr or gbk can be. Usually a
+  // spreadsheet program saved the file in another format.
   if (!encoding.encoding.startsWith('utf-') && isUtf8(bytes) && !isAscii(bytes))
     throw new SheetFault(
-      `the file is UTF-8, not ${encoding.encoding}`,
-      `Save the file as ${encoding.encoding}, or pass --encoding utf-8.`,
+      `the file is valid UTF-8, so it is not read as ${encoding.encoding}`,
+      'Pass --encoding utf-8. If the text is then wrong, save the file as UTF-8 first.',
     );
   const pieces = new TextPieces(encoding.encoding);
   let text = pieces.decode(bytes);
