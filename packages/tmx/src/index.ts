@@ -70,6 +70,12 @@ export type { LossPlace, OutputLoss, OutputLossReason } from './workbench/losses
 export { type MergeResult, mergeTmx } from './workbench/merge.ts';
 export type { RawUnit } from './workbench/raw-unit.ts';
 export { type SplitPart, type SplitRule, splitTmx } from './workbench/split.ts';
-export { type ImportRefusal, type ImportVerdict, importVerdict, refusalOf } from './workbench/verdict.ts';
+export {
+  type ImportRefusal,
+  type ImportVerdict,
+  importVerdict,
+  refusalOf,
+  sourceLanguageIn,
+} from './workbench/verdict.ts';
 export { escapeAttribute, escapeText, replaceForbidden } from './writing/escape.ts';
 export type { Tag, XmlEvents } from './xml/events.ts';

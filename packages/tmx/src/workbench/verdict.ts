@@ -42,9 +42,7 @@ export async function importVerdict(
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<ImportVerdict> {
   try {
-    const vote = new SourceVote();
-    await readWhile(file, (unit) => vote.add(unit), signal);
-    const sourceLanguage = vote.result();
+    const sourceLanguage = await sourceLanguageIn(file, signal);
     const preview = new ImportPreview(sourceLanguage);
     const addAll = (unit: TmxUnit) => {
       preview.add(unit);
@@ -61,6 +59,13 @@ export async function importVerdict(
     const dropped = { translations: 0, languages: {} };
     return { refusal: refusalOf(error), targetLanguages: [], segments: 0, skippedUnits: 0, dropped };
   }
+}
+
+/** Returns the source language of a file, as `findSourceLanguage` does. @throws TmxFault when it has none. */
+export async function sourceLanguageIn(file: RereadableTmx, signal?: AbortSignal): Promise<string> {
+  const vote = new SourceVote();
+  await readWhile(file, (unit) => vote.add(unit), signal);
+  return vote.result();
 }
 
 /** Reads a file until `onUnit` returns false or the file ends. */

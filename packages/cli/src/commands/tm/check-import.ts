@@ -5,13 +5,12 @@
 
 import { chunksOf } from 'language-service-bulk';
 import { getTranslationMemory } from 'language-service-client/translation-memories';
-import { findSourceLanguage, importVerdict } from 'language-service-tmx';
+import { importVerdict } from 'language-service-tmx';
 import type { Context } from '../../frame/context.ts';
 import { temporaryFolder } from '../../frame/files/spool.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
-import { explainFile, type ReadFile, segmentsOf } from '../tmx/explain-file.ts';
-import { type Finding, readOrRefuse } from '../tmx/findings.ts';
-import { unpackFile } from '../tmx/tmx-input.ts';
+import { explainFile, openToExplain, type ReadFile, segmentsOf } from '../tmx/explain-file.ts';
+import type { Finding } from '../tmx/findings.ts';
 import { exportToFile } from './memory-file.ts';
 import type { RowResult } from './row-result.ts';
 
@@ -42,7 +41,7 @@ export function countSkipped(
 export async function finished(
   context: Context,
   result: RowResult,
-  given: string,
+  path: string,
   options: { readonly [Name in 'explain-skipped' | 'round-trip']?: boolean | undefined },
 ): Promise<RowResult> {
   if (context.isDryRun) return result;
@@ -52,10 +51,7 @@ export async function finished(
   });
   const { 'explain-skipped': explains, 'round-trip': exports } = options;
   if (!explains && !exports) return { ...result, segments };
-  await using unpacked = await unpackFile(context, file, given);
-  const path = unpacked?.path ?? given;
-  const sourceLanguage = await readOrRefuse(file, () => findSourceLanguage(path));
-  const read = { name: file, path, sourceLanguage, signal: context.signal };
+  const read = await openToExplain(context, file, path);
   return {
     ...result,
     segments,

@@ -17,10 +17,11 @@ export const command = verb(
   },
   async (context, { positionals }) => {
     await using folder = await temporaryFolder();
-    await using old = await memoryFile(context, positionals.old, folder);
-    await using fresh = await memoryFile(context, positionals.new, folder);
-    const names = [positionals.old, positionals.new] as const;
-    return await diffFiles(names, [old.path, fresh.path], context.signal);
+    const paths = [
+      (await memoryFile(context, positionals.old, folder)).path,
+      (await memoryFile(context, positionals.new, folder)).path,
+    ] as const;
+    return await diffFiles([positionals.old, positionals.new], paths, context.signal);
   },
   render,
 );

@@ -7,32 +7,21 @@ import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import type { TemporaryFolder } from '../../frame/files/spool.ts';
-import { unpackFile } from '../tmx/tmx-input.ts';
 
-/** The file that an argument names. */
-export interface MemoryFile extends AsyncDisposable {
-  readonly path: string;
-  /** The id of the memory, if the file is its export. */
-  readonly memoryId?: string;
-}
+/** The file that an argument names. `memoryId` is set if the file is an export of a memory. */
+export type MemoryFile = Awaited<ReturnType<typeof memoryFile>>;
 
 /**
- * Returns the file that an argument names, or an export of the memory that it names. Unpacks a file whose name ends in
- * .gz.
+ * Returns the file that an argument names, or an export of the memory that it names.
  * @throws UsageError for a folder.
  */
-export async function memoryFile(
-  context: Context,
-  given: string,
-  folder: TemporaryFolder,
-): Promise<MemoryFile> {
+export async function memoryFile(context: Context, given: string, folder: TemporaryFolder) {
   const path = resolve(context.folder, given);
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new UsageError(`${given} is a folder`, 'Pass a TMX file or a memory.');
-  const kept = { [Symbol.asyncDispose]: async () => {} };
-  if (found !== undefined) return { path, ...kept, ...(await unpackFile(context, given, path)) };
+  if (found !== undefined) return { path };
   const memoryId = await context.idOf('translationMemories', given);
-  return { path: await exportToFile(context, memoryId, folder), memoryId, ...kept };
+  return { path: await exportToFile(context, memoryId, folder), memoryId };
 }
 
 /** Exports a memory to a temporary folder, and returns the path of the file. */

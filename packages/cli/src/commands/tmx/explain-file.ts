@@ -6,11 +6,13 @@ import {
   ImportPreview,
   type Loss,
   SeenSegments,
+  sourceLanguageIn,
   type TmxUnit,
   UnitCollector,
 } from 'language-service-tmx';
+import type { Context } from '../../frame/context.ts';
 import { readChunks } from '../../frame/files/read-chunks.ts';
-import { type Finding, lossFinding, refuse } from './findings.ts';
+import { type Finding, lossFinding, readOrRefuse, refuse } from './findings.ts';
 
 export interface ReadFile {
   /** The name of the file in messages. */
@@ -18,6 +20,12 @@ export interface ReadFile {
   readonly path: string;
   readonly sourceLanguage: string;
   readonly signal: AbortSignal;
+}
+
+/** Finds the source language of a file. @throws CommandError `usage` if the file cannot be read. */
+export async function openToExplain({ signal }: Context, name: string, path: string): Promise<ReadFile> {
+  const find = () => sourceLanguageIn(() => readChunks(path, { signal }));
+  return { name, path, signal, sourceLanguage: await readOrRefuse(name, find) };
 }
 
 /**

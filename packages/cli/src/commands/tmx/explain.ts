@@ -1,14 +1,13 @@
 // Implements `tmx explain`: lists every unit and translation that an import skips, in the order of the file. With a
 // memory, it also lists the units that are missing in it.
 
-import { findSourceLanguage } from 'language-service-tmx';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
 import { temporaryFolder } from '../../frame/files/spool.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { type MemoryFile, memoryFile } from '../tm/memory-file.ts';
-import { explainFile, segmentsOf } from './explain-file.ts';
-import { type Finding, readOrRefuse } from './findings.ts';
+import { explainFile, openToExplain, type ReadFile, segmentsOf } from './explain-file.ts';
+import type { Finding } from './findings.ts';
 import { openTmxFile } from './tmx-input.ts';
 import { input } from './tmx-options.ts';
 
@@ -39,9 +38,8 @@ export const command = verb(
 
 async function* explain(context: Context, name: string, given: string | undefined): AsyncGenerator<Finding> {
   await using file = await openTmxFile(context, name);
-  const sourceLanguage = await readOrRefuse(name, () => findSourceLanguage(file.path));
-  const memory = given === undefined ? undefined : await readMemory(context, given, sourceLanguage);
-  const read = { name, path: file.path, sourceLanguage, signal: context.signal };
+  const read = await openToExplain(context, name, file.path);
+  const memory = given === undefined ? undefined : await readMemory(context, given, read);
   const { preview, findings } = explainFile(read, memory?.stored);
   for await (const finding of findings) {
     if (finding.what === 'unit') context.count('skipped', 1);
@@ -56,12 +54,11 @@ async function* explain(context: Context, name: string, given: string | undefine
   );
 }
 
-async function readMemory(context: Context, given: string, sourceLanguage: string) {
+async function readMemory(context: Context, given: string, of: ReadFile) {
+  await using spooled = given === '-' ? await openTmxFile(context, given) : undefined;
   await using folder = await temporaryFolder();
-  await using file: MemoryFile =
-    given === '-' ? await openTmxFile(context, given) : await memoryFile(context, given, folder);
-  const { path, memoryId } = file;
-  const stored = await segmentsOf({ name: given, path, sourceLanguage, signal: context.signal });
+  const { path, memoryId }: MemoryFile = spooled ?? (await memoryFile(context, given, folder));
+  const stored = await segmentsOf({ ...of, name: given, path });
   if (memoryId === undefined) return { stored };
   const { translationMemories } = await context.client();
   const { segment_count } = await translationMemories.get(memoryId, { signal: context.signal });
