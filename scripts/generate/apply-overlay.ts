@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { openapiOverlay, parseFile } from 'openapi-format';
 
-/** The part of openapi-format's result that its types lack. */
+/** The part of openapi-format's result that the types of openapi-format lack. */
 interface Applied {
   readonly unusedActions: readonly { readonly target?: string }[];
   readonly totalActions: number;

@@ -72,7 +72,7 @@ function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown>
 
 /**
  * Adds the condition `require` to each entry with types, and writes its CommonJS module and types. The types are
- * copied, because TypeScript rejects an import in a CommonJS file whose types belong to an ES module.
+ * copied, because in a CommonJS file, TypeScript rejects an import whose types belong to an ES module.
  */
 function withRequire(exports: unknown, target: string): Record<string, unknown> {
   const entries = Object.entries<Record<string, string>>(Object(exports));

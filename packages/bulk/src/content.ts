@@ -103,7 +103,7 @@ export interface CheckedSource {
   failure(): RequestFailure | undefined;
 }
 
-/** The maximum size of a file that is completely read into memory before it is sent, in bytes. */
+/** The maximum size in bytes of a file that is completely read into memory before it is sent. */
 const smallBytes = 1_048_576;
 
 /**

@@ -47,7 +47,7 @@ export interface PatienceOptions {
   readonly clock: Clock;
   /** A signal that ends the retries; when it aborts, the call throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
-  /** The maximum time for which a failed statement is retried before its error is thrown, in milliseconds. */
+  /** The maximum time in milliseconds for which a failed statement is retried before its error is thrown. */
   readonly longestMs: number;
   /** Called once per outage of the database, if the outage is longer than half a second. */
   readonly onAway?: ((error: LedgerError) => void) | undefined;

@@ -91,7 +91,8 @@ export function failureOf(error: unknown): RequestFailure {
 }
 
 /**
- * Converts the error of a request without a response to a failure, which is `lost` if the request may have been sent.
+ * Converts to a failure the error of a request that got no response. The failure is `lost` if the request may have
+ * been sent.
  */
 export function lostIfSent(error: unknown): RequestFailure {
   if (!isLanguageServiceError(error)) throw error;

@@ -8,7 +8,10 @@ export const defaultLimits = {
    * works on the row.
    */
   leaseMs: 10_000,
-  /** The assumed maximum time after an upload for which its job still has the status `awaiting`. Default: 45 000. */
+  /**
+   * The assumed maximum time for which a job still has the status `awaiting` after the upload of its file. Default: 45
+   * 000.
+   */
   arrivalGraceMs: arrivalGraceMs as number,
   /**
    * The maximum time from the start of an upload to the end of its job, after which the row is `unknown`. A run also

@@ -82,7 +82,7 @@ export class Ledger {
     await this.#database.transact((query) => Promise.all([...versions].map((one) => query(sql, one))));
   }
 
-  /** Returns the rows of the account that have one of the values in the column. */
+  /** Returns the rows of the account whose column has one of the values. */
   async where(account: string, column: 'id' | 'path' | 'name', values: readonly string[]): Promise<Row[]> {
     const rows: Row[] = [];
     // A row id is unique across accounts. With a condition on the account too, SQLite would read all rows of the
@@ -134,7 +134,7 @@ export class Ledger {
   }
 
   /**
-   * Assigns rows that no running worker has to the calling worker: rows with a job first, and large files before small
+   * Assigns to the calling worker rows that no running worker has: rows with a job first, and large files before small
    * ones.
    */
   async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {

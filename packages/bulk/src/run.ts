@@ -73,15 +73,16 @@ class Run {
   /** The ledger, with calls that wait while the database is unavailable. */
   readonly #ledger: Ledger;
   readonly #limiter: RequestLimiter;
-  /** Aborts its signal when the process should start no new row. */
+  /** A controller that is aborted when the process should start no new row. */
   readonly #ending = new AbortController();
-  /** Aborts its signal to stop the running transfers. */
+  /** A controller that is aborted to stop the running transfers. */
   readonly #stopping = new AbortController();
-  /** Aborts its signal when every row has ended. */
+  /** A controller that is aborted when every row has ended. */
   readonly #over = new AbortController();
   readonly #held = new Map<string, { readonly row: Row; readonly controller: AbortController }>();
   /**
-   * Aborts its signal when the rows should be counted again, for example after the last row of this process has ended.
+   * A controller that is aborted when the rows should be counted again, for example after the last row of this process
+   * has ended.
    */
   #ended = new AbortController();
   #cancelStop: () => void = () => undefined;

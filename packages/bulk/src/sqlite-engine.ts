@@ -25,8 +25,8 @@ export const sqliteEngine: Engine = {
 };
 
 /**
- * The maximum time that SQLite waits for a lock of another process before the statement fails and is retried, in
- * milliseconds.
+ * The maximum time in milliseconds for which SQLite waits for a lock of another process. After this time, the
+ * statement fails and is retried.
  */
 const busyMs = 2_000;
 /** The SQLite error codes for a lock and for a full disk. */

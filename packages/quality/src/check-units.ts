@@ -17,7 +17,7 @@ export interface CheckOptions {
    * translation; with a glossary, also `terms`.
    */
   readonly rules?: readonly RuleName[] | undefined;
-  /** The glossaries for the rule `terms`; undefined if there are none. */
+  /** The glossaries for the rule `terms`; undefined without glossaries. */
   readonly glossaries?: readonly TermList[] | undefined;
 }
 

@@ -10,7 +10,7 @@ const delimiters = [',', ';', '\t', '|'] as const;
 const mostRowsLookedAt = 200;
 
 export interface DelimiterHints {
-  /** The delimiter in the option of the command line. */
+  /** The delimiter that the option `--delimiter` of the command line names. */
   readonly delimiter?: string | undefined;
   /** The delimiter in the lock file, which is used if it splits most rows into at least `columns` fields. */
   readonly locked?: string | undefined;

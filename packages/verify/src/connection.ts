@@ -89,7 +89,10 @@ export class Connection {
     return answer;
   }
 
-  /** Fetches a URL without the key. Replaces a network error, because the original error may contain a signed URL. */
+  /**
+   * Fetches a URL without the key. Throws Untestable instead of a network error, because the network error may contain
+   * a signed URL.
+   */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const { fetch = globalThis.fetch } = this.options.client;
     const response = await fetch(url, { ...init, signal: this.signal ?? null }).catch(() => undefined);

@@ -88,7 +88,7 @@ function without(parts: readonly Part[], others: readonly Part[]): readonly stri
   return [...new Set(alone.map(({ written }) => written))].slice(0, mostNamed);
 }
 
-/** Returns a function that removes a key from a list of keys, and returns whether the list still had the key. */
+/** Returns a function that removes a key from a list of keys and returns whether the list still had this key. */
 export function takerOf(keys: readonly string[]): (key: string) => boolean {
   const left = new Map<string, number>();
   for (const key of keys) left.set(key, (left.get(key) ?? 0) + 1);

@@ -31,7 +31,10 @@ const PLACEHOLDER = new RegExp(
  */
 const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)/g;
 
-/** Matches date formats such as `%Y-%m-%d`, which are not compared, because their order depends on the language. */
+/**
+ * Matches a field of a date format such as `%Y-%m-%d`. Date formats are not compared, because their order depends on
+ * the language.
+ */
 const DATE = /%[YmHMyB]/;
 /** Matches percent-encoded characters of a URL, for example `%20` for a space or `%E4%BB%AE` for 仮. */
 const ENCODED = /%[2-7][\dA-F]|(?:%[89A-F][\dA-F]){2,}/gi;

@@ -88,9 +88,9 @@ export function familyOf(tag: string) {
   // Some languages add several endings to a word, for example `dosyalarınızda`.
   const added = language === '' ? 0 : isIn('fi et hu tr az') ? 12 : 5;
   return {
-    /** Matches the ending of a term that another form may lack, after at least three letters. */
+    /** Matches an ending that other forms of a term may lack, after at least three letters of the term. */
     ending: new RegExp(`(?<=...)(?:${patternIn(endings)}|[${VOWELS}]+)$`),
-    /** Matches the ending that another form of a term may have. */
+    /** Matches an ending that another form of a term may have instead. */
     inflected: new RegExp(`^.{0,${added}}$`),
     /** Matches letters that differ between the forms of a word, for example `bok`, `böcker` and `hinta`, `hinnat`. */
     unstable: new RegExp(`(?!^)[${VOWELS}${isIn('fi et') ? 'bdgkptv' : ''}]`, 'g'),
@@ -104,8 +104,8 @@ export function familyOf(tag: string) {
       .map((change) => change.split(' '))
       .map(([from = '', to = '']) => [new RegExp(from, 'g'), to] as const),
     /**
-     * Whether a term is searched for as a substring, because the language writes words without spaces, or in several
-     * parts.
+     * Whether a term is searched for as a substring, because the language writes words without spaces, or a word in
+     * several parts.
      */
     isUnspaced: isIn('ja zh th ko vi'),
     /** Whether the language joins words to compounds; true for an unknown language. */

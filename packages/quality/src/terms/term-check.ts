@@ -24,7 +24,7 @@ export class TermCheck {
   readonly #target: Words;
   /** The terms, keyed by their first letter, so that each word is compared with few terms. */
   readonly #byLetter: Map<string | undefined, { readonly term: Term; readonly words: readonly string[] }[]>;
-  /** Returns the terms that a normalized word may begin, as a form of their first word. */
+  /** Returns the terms whose first word may have a normalized word as its inflected form. */
   readonly #beginningWith = cached((form) =>
     (this.#byLetter.get(form[0]) ?? []).filter(({ words }) => this.#source.isForm(form, words[0] ?? '')),
   );

@@ -138,7 +138,7 @@ export class Words {
     return this.#family.isJoined && term.length > 3 && word.includes(stem.length > 3 ? stem : term);
   }
 
-  /** Returns a word without the letters that change between its forms, except the first letter. */
+  /** Returns a word without the letters that change between its forms. The first letter is always kept. */
   #consonantsOf(word: string): string {
     return word.replace(/(.)\1/g, '$1').replace(this.#family.unstable, '');
   }

@@ -78,7 +78,7 @@ export class ImportPreview {
     return this.#losses.report();
   }
 
-  /** Returns why an import stores nothing, so it may be called only if no segment is stored. */
+  /** Returns why an import stores nothing; called only if no segment is stored. */
   inWords(): string {
     return this.#losses.inWords();
   }

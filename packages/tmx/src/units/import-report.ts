@@ -29,7 +29,7 @@ export interface Loss {
   readonly firstLine?: number;
 }
 
-/** Receives each loss when it is found. */
+/** A receiver of losses, whose `onLoss` is called when a loss is found. */
 export interface LossEvents {
   readonly onLoss?: (loss: Loss) => void;
 }
@@ -54,8 +54,8 @@ export interface ImportReport {
 }
 
 /**
- * The translations of a file that the memory lacks after the import, including those of skipped units. Does not count
- * repetitions of a stored translation, or the source text of each unit.
+ * The translations of a file that the memory lacks after the import, including those of skipped units. Repetitions of
+ * a stored translation are not counted, and neither is the source text of a unit.
  */
 export interface DroppedTranslations {
   readonly translations: number;
@@ -164,7 +164,7 @@ export class LossCounter {
     };
   }
 
-  /** Returns why nothing was stored, so it may be called only if no unit was stored. */
+  /** Returns why nothing was stored; called only if no unit was stored. */
   inWords(): string {
     const clauses = Object.entries(this.#skipped).map(([reason, count]) => {
       const languages = reason === 'unsupportedLanguage' ? ` (${[...this.#unsupported].join(', ')})` : '';

@@ -189,7 +189,7 @@ type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
 /**
  * Returns whether a text has at least `bytes` bytes in UTF-8. Does not count the bytes of a short text, because a
- * UTF-16 code unit has at most three.
+ * UTF-16 code unit has at most three bytes.
  */
 function hasBytes(text: string, bytes: number): boolean {
   return text.length * 3 >= bytes && Buffer.byteLength(text) >= bytes;
