@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseText } from 'csv-parse/sync';
 import { isReadableInTsv, writeRow } from 'language-service-client/glossary-entries';
-import { type DelimiterHints, findDelimiter } from './find-delimiter.ts';
+import { type DelimiterHints, findDelimiter, recordOptions } from './find-delimiter.ts';
 import type { SheetRow } from './sheet.ts';
 import { SheetFault } from './sheet-fault.ts';
 import { shortened } from './shortened.ts';
@@ -121,8 +121,7 @@ function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'd
   return {
     delimiter,
     quote: format === 'csv' ? '"' : null,
-    record_delimiter: ['\r\n', '\n'],
-    relax_column_count: true,
+    ...recordOptions,
     max_record_size: MOST_CHARACTERS_OF_ROW,
   };
 }

@@ -8,6 +8,8 @@ import { SheetFault } from './sheet-fault.ts';
 /** The delimiters to try, in the order of preference. */
 const delimiters = [',', ';', '\t', '|'] as const;
 const mostRowsLookedAt = 200;
+/** The options of the parser for line ends and for rows of different lengths. */
+export const recordOptions = { record_delimiter: ['\r\n', '\n'], relax_column_count: true };
 
 export interface DelimiterHints {
   /** The delimiter that the option `--delimiter` of the command line names. */
@@ -29,9 +31,8 @@ export function findDelimiter(
   text: string,
   { delimiter, locked, columns = 2, isHeader }: DelimiterHints,
 ): string {
-  const split = (by: string) => commonest(headOf(text, by));
   // Half of the rows are enough, because spreadsheet programs append empty rows.
-  const lockedRows = locked === undefined ? undefined : split(locked);
+  const lockedRows = locked === undefined ? undefined : commonest(headOf(text, locked));
   const isLocked =
     lockedRows !== undefined &&
     (lockedRows.fields === 0 || (lockedRows.fields >= columns && lockedRows.share >= 0.5));
@@ -75,12 +76,7 @@ function commonest(rows: readonly (readonly string[])[] | undefined) {
  * invalid.
  */
 function headOf(text: string, delimiter: string): readonly (readonly string[])[] | undefined {
-  const options = {
-    delimiter,
-    record_delimiter: ['\r\n', '\n'],
-    relax_column_count: true,
-    to: mostRowsLookedAt,
-  };
+  const options = { ...recordOptions, delimiter, to: mostRowsLookedAt };
   try {
     const rows: string[][] = parse(text, options);
     return rows.filter((cells) => cells.length > 1 || cells[0] !== '');

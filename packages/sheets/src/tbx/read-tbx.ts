@@ -65,7 +65,10 @@ class ConceptCollector implements XmlEvents {
 
   open(tag: Tag): void {
     const { name } = tag;
-    if (this.#open.length === 0) this.#openRoot(tag);
+    if (this.#open.length === 0) {
+      this.isTbx = roots.has(name);
+      this.language = tag.attribute('xml:lang');
+    }
     this.#open.push(name);
     if (concepts.has(name)) {
       this.#terms = new Map();
@@ -97,11 +100,6 @@ class ConceptCollector implements XmlEvents {
 
   text(text: string): void {
     this.#text = (this.#text ?? '') + text;
-  }
-
-  #openRoot(tag: Tag): void {
-    this.isTbx = roots.has(tag.name);
-    this.language = tag.attribute('xml:lang');
   }
 
   #closeTerm(): void {
