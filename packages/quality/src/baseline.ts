@@ -19,22 +19,16 @@ export function isBaseline(value: unknown): value is Baseline {
 }
 
 export function identityOf({ rule, source, target, term = '' }: Finding): string {
-  return createHash('sha256')
-    .update(JSON.stringify([rule, source, target, term]))
-    .digest('hex')
-    .slice(0, 24);
+  const text = JSON.stringify([rule, source, target, term]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
 /** Returns the baseline that accepts these findings, except those about unreadable files. */
 export function baselineOf(findings: readonly Finding[]): Baseline {
-  const entries = findings
-    .filter(({ rule }) => rule !== 'file')
-    .map((finding) => ({
-      id: identityOf(finding),
-      rule: finding.rule,
-      file: finding.file,
-      message: finding.message,
-    }));
+  const entries = findings.flatMap((finding) => {
+    const { rule, file, message } = finding;
+    return rule === 'file' ? [] : { id: identityOf(finding), rule, file, message };
+  });
   return { version: 1, accepted: entries.sort((one, other) => (one.id < other.id ? -1 : 1)) };
 }
 

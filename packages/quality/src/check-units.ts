@@ -30,6 +30,8 @@ export interface CheckedPair extends Languages {
 }
 
 const MOST_NAMED = 5;
+/** The rules that need nothing but the texts. */
+const rulesOfTexts = { placeholders, tags, empty, invisible, spaces, numbers };
 
 /** Applies the rules to units, one after another. */
 export class UnitCheck {
@@ -44,15 +46,7 @@ export class UnitCheck {
     this.#wanted = rules ?? (glossaries === undefined ? usual : ['terms', ...usual]);
     const names = new Set(glossaries?.flatMap((list) => list.terms.map(({ source }) => source)));
     this.#checks = this.#wanted.includes('terms') ? termChecksOf(glossaries ?? []) : undefined;
-    this.#rules = {
-      placeholders,
-      tags,
-      empty,
-      invisible,
-      untranslated: untranslated(names),
-      spaces,
-      numbers,
-    };
+    this.#rules = { ...rulesOfTexts, untranslated: untranslated(names) };
   }
 
   /** Checks one unit, and returns its findings. */

@@ -15,8 +15,7 @@ export function extensionOf(name: string): string {
  * the name has no languages.
  */
 export function languagesInName(name: string): readonly string[] {
-  const [, from, to] = /[._-]([a-z]{2,3})[-_]([a-z]{2,3})\.[^.]+$/.exec(name) ?? [];
-  return from === undefined || to === undefined ? [] : [from, to];
+  return /[._-]([a-z]{2,3})[-_]([a-z]{2,3})\.[^.]+$/.exec(name)?.slice(1) ?? [];
 }
 
 /** The usual names of files and folders that are also language codes, for example `src`, a code of Sardinian. */

@@ -31,12 +31,9 @@ export interface Report {
   readonly checked?: readonly string[];
 }
 
+type PlacedMessage = Pick<ReportedFinding, 'file' | 'line' | 'column' | 'message'>;
+
 /** Returns a message with its position in the form that editors and `grep` use, for example `a.txt:1:2: message`. */
-export function placedMessage({
-  file,
-  line,
-  column,
-  message,
-}: Pick<ReportedFinding, 'file' | 'line' | 'column' | 'message'>): string {
+export function placedMessage({ file, line, column, message }: PlacedMessage): string {
   return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${message}`;
 }

@@ -90,13 +90,9 @@ function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]):
     const wanted = new Set(['other', ...((type === 'select' && same?.keys()) || [])]);
     const missing = [...wanted].filter((branch) => !branches.has(branch));
     const shown = (texts: readonly string[] = []) => texts.some((text) => NUMBER.test(text));
-    const without = ['few', 'many', 'other'].filter(
-      (branch) =>
-        type !== 'select' &&
-        shown(same?.get('other')) &&
-        branches.has(branch) &&
-        !shown(branches.get(branch)),
-    );
+    const isCounted = type !== 'select' && shown(same?.get('other'));
+    const counted = isCounted ? ['few', 'many', 'other'].filter((branch) => branches.has(branch)) : [];
+    const without = counted.filter((branch) => !shown(branches.get(branch)));
     return [
       ...missing.map((branch) => ({ message: `{${name}, ${type}} has no branch "${branch}"`, term: name })),
       ...without.map((branch) => ({ message: `# is missing in the branch "${branch}"`, term: name })),
