@@ -9,14 +9,11 @@ import { replaceWhole as replace } from 'language-service-description/replace-fi
 import { AccountError } from './account-error.ts';
 import { itemsOf, type ListItem, ListSection, listsWithIds, parsed, type Sections } from './sections.ts';
 
-/** The SHA-256 of the content of a resource, which is also the name of the file that stores this content as a base. */
-export type BaseHash = string;
-
 /**
  * Returns the path of the file that stores a base.
  * @param folder The folder of the lock file.
  */
-export function basePath(folder: string, hash: BaseHash): string {
+export function basePath(folder: string, hash: string): string {
   return join(folder, '.language-service', 'base', `${hash}.json.gz`);
 }
 
@@ -25,7 +22,7 @@ export function basePath(folder: string, hash: BaseHash): string {
  * its
  * list items have ids, because the hash does not cover ids.
  */
-export function writeBase(folder: string, sections: Sections): BaseHash {
+export function writeBase(folder: string, sections: Sections): string {
   const hash = baseHash(sections);
   const path = basePath(folder, hash);
   // A base with ids is always written, because the resource may have new ids.
@@ -40,7 +37,7 @@ export function writeBase(folder: string, sections: Sections): BaseHash {
  * Reads a stored base. Returns undefined if the base is not stored.
  * @throws AccountError `invalid` when the stored file is damaged.
  */
-export function readBase(folder: string, hash: BaseHash): Sections | undefined {
+export function readBase(folder: string, hash: string): Sections | undefined {
   const path = basePath(folder, hash);
   if (!existsSync(path)) return undefined;
   const text = unpacked(readFileSync(path))?.toString('utf8') ?? '';
@@ -59,8 +56,11 @@ function sectionsIn(value: unknown): Sections {
   return new Map(lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : new Map(all)]));
 }
 
-/** Returns the hash of the content of a resource, without the ids of list items. */
-export function baseHash(sections: Sections): BaseHash {
+/**
+ * Returns the SHA-256 of the content of a resource, without the ids of list items. The hash is also the
+ * name of the file that stores this content as a base.
+ */
+export function baseHash(sections: Sections): string {
   return hashOf(printBase(sections, false));
 }
 

@@ -152,10 +152,10 @@ function decide(
     if (lockEntry === undefined) return brought(service);
     // The base does not contain the name of a glossary. So the base of a renamed glossary is not used.
     const known = tracked.resource?.name === lockEntry.name ? lastSynced : undefined;
-    return decideDeletedFile(service, known, options);
+    return decideDeletedFile(service, known, options.take);
   }
   if (service !== undefined) return decideBoth(tracked, { lastSynced, file, service }, options);
-  return lockEntry === undefined ? created(file) : decideDeletedOnline(file, lastSynced, options);
+  return lockEntry === undefined ? created(file) : decideDeletedOnline(file, lastSynced, options.take);
 }
 
 const created = (file: Sections): Decision => ({
@@ -177,11 +177,7 @@ const brought = (service: Sections): Decision => ({
 /**
  * Decides about a resource whose file was deleted. The resource is deleted, unless it has changed since the last sync.
  */
-function decideDeletedFile(
-  service: Sections,
-  lastSynced: Sections | undefined,
-  { take }: CompareOptions,
-): Decision {
+function decideDeletedFile(service: Sections, lastSynced: Sections | undefined, take?: Side): Decision {
   const isChanged = isOther(service, lastSynced);
   if (isChanged && take === 'service') return brought(service);
   const conflicts = isChanged && take === undefined ? [wholeResource({ service: 'changed' })] : [];
@@ -190,11 +186,7 @@ function decideDeletedFile(
 }
 
 /** Decides about a file whose resource was deleted. The file is deleted, unless it has changed since the last sync. */
-function decideDeletedOnline(
-  file: Sections,
-  lastSynced: Sections | undefined,
-  { take }: CompareOptions,
-): Decision {
+function decideDeletedOnline(file: Sections, lastSynced: Sections | undefined, take?: Side): Decision {
   if (take === 'file') return created(file);
   const isChanged = isOther(file, lastSynced);
   if (isChanged && take === undefined)

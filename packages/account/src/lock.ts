@@ -6,7 +6,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isRecord } from 'language-service-description/document';
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError } from './account-error.ts';
-import type { BaseHash } from './base.ts';
 import { type KindName, kindNames } from './resource-kind.ts';
 import { parsed } from './sections.ts';
 
@@ -21,7 +20,7 @@ export interface LockEntry {
   readonly id: string;
   readonly name: string;
   /** The hash of the content at the last sync; absent if this content is unknown. */
-  readonly base?: BaseHash | undefined;
+  readonly base?: string | undefined;
   /**
    * The id of the old resource that this resource replaces, until the replacement is finished. For a resource that is
    * being

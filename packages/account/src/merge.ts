@@ -81,24 +81,16 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
   const base = nameItems('base', itemsOf(sides.base));
   const file = nameItems('file', itemsOf(sides.file), base);
   const theirs = nameItems('service', itemsOf(sides.service), base);
-  const [mine, added] = [file, theirs].map((side) => [...side].filter(([name]) => !base.has(name)));
+  const isAdded = ([name]: readonly [string, ListItem]) => !base.has(name);
+  const mine = new Map([...file].filter(isAdded));
+  const added = [...theirs].filter(isAdded).map(([, item]) => item);
   // Without a base, added items with the same label and other texts are a conflict. With a base, both items are new.
   const isStrict = sides.base !== undefined;
-  const names = nameItems(
-    'service',
-    (added ?? []).map(([, item]) => item),
-    new Map(mine),
-    isStrict,
-  ).keys();
+  const names = nameItems('service', added, mine, isStrict).keys();
   const service = new Map(
     [...theirs].map(([name, item]) => [base.has(name) ? name : (names.next().value ?? name), item]),
   );
-  const rows = {
-    key: sides.key,
-    base: sides.base && rowsOf(base),
-    file: rowsOf(file),
-    service: rowsOf(service),
-  };
+  const rows = { ...sides, base: sides.base && rowsOf(base), file: rowsOf(file), service: rowsOf(service) };
   const open: Conflict[] = [];
   const merged = mergeRows(rows, options, open);
   const known = new Map([...base, ...file, ...service]);

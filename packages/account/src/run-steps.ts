@@ -34,7 +34,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
       if (!options.access.isDryRun) await options.onStep?.(step, { done, total: given.steps.length });
       await runStep(run, step);
     } catch (error) {
-      throw failureOf(error, run, { done, step });
+      throw failureOf(error, run, done, step);
     }
   }
   if (run.notes.length === 0) return ids;
@@ -56,11 +56,7 @@ async function writeFiles({ steps, state, references, layouts }: Run): Promise<v
   }
 }
 
-function failureOf(
-  error: unknown,
-  { access, steps }: Run,
-  { done, step }: { readonly done: number; readonly step: Comparison },
-) {
+function failureOf(error: unknown, { access, steps }: Run, done: number, step: Comparison) {
   const { path } = step.tracked;
   if (!(error instanceof Error) || access.signal.aborted || error instanceof UnknownOutcomeError)
     return error;

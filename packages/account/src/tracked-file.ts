@@ -1,4 +1,3 @@
-import type { BaseHash } from './base.ts';
 import type { OpenedFile, WrittenFile } from './file-form.ts';
 import type { LockEntry } from './lock.ts';
 import type { RemoteResource, ResourceKind } from './resource-kind.ts';
@@ -15,7 +14,7 @@ export interface TrackedFile {
   readonly resource: RemoteResource | undefined;
   readonly isFile: boolean;
   /** The hash of the rows in the file; absent for YAML files and memories. */
-  readonly fileHash?: BaseHash | undefined;
+  readonly fileHash?: string | undefined;
   /** The name of the resource, known even before the resource exists. */
   readonly name: string;
   /** Reads and parses the file. Throws AccountError `invalid` if the file is broken. */

@@ -146,13 +146,8 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
   const written = new Set<SectionKey>();
   const onWritten = (section: SectionKey) => void written.add(section);
   const name = step.resource?.name ?? tracked.name;
-  await run.backup?.(access, tracked.kind, {
-    id,
-    name,
-    ...change,
-    successor: id,
-    isUpdate: deletedParts(step).length === 0,
-  });
+  const lost = { id, name, ...change, successor: id, isUpdate: deletedParts(step).length === 0 };
+  await run.backup?.(access, tracked.kind, lost);
   try {
     await tracked.kind.update(access, id, { ...change, onWritten });
   } catch (error) {
