@@ -16,8 +16,6 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   readonly globals: GlobalValues;
   /** The properties of stdout: whether it is a terminal, its width and its styles. */
   readonly screen: Screen;
-  /** The properties of stderr, which shows progress and messages. */
-  readonly messages: Screen;
   /** How progress is shown: on a terminal, as plain lines, or not. */
   readonly progressForm: 'terminal' | 'plain' | 'none';
   /** Whether writes are recorded instead of sent. */

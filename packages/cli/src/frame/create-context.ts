@@ -37,9 +37,6 @@ export function createContext(io: ProcessIo, globals: GlobalValues) {
     signal,
     globals,
     clientParts: io.client,
-    get messages() {
-      return screenOf(io.stderr, environment);
-    },
     get screen() {
       return screenOf(io.stdout, environment);
     },
@@ -48,7 +45,7 @@ export function createContext(io: ProcessIo, globals: GlobalValues) {
       if (progress !== 'auto') return progress;
       // A changing line needs a terminal with a user, so it is off for a pipe and in CI.
       const isWatched = !environment['CI'] && environment['TERM'] !== 'dumb';
-      return context.messages.isTerminal && isWatched ? 'terminal' : 'none';
+      return screenOf(io.stderr, environment).isTerminal && isWatched ? 'terminal' : 'none';
     },
     isDryRun: globals['dry-run'] !== undefined,
     ...clientsOf({ io, globals, counts, record }),

@@ -45,10 +45,10 @@ test('a terminal has a colour for each kind of change, and no line is longer tha
   const long = { ...added, kind: 'removed', before: 'x'.repeat(60) } as const;
   const text = await drawPlan(planOf({ action: 'create', changes: [added] }, { changes: [long] }), marked);
   expect(text).toContain(
-    '<bold><green>+ create glossaries/0.tsv</></>\n<green>+   en → de: "bell" = "Glocke"</>\n',
+    '<bold,green>+ create glossaries/0.tsv</>\n<green>+   en → de: "bell" = "Glocke"</>\n',
   );
   expect(text).toContain(
-    '<bold><yellow>~ update glossaries/1.tsv</></>\n<red>-   en → de: "bell" = "xxxxxxxxxxxxxxxx…</>\n',
+    '<bold,yellow>~ update glossaries/1.tsv</>\n<red>-   en → de: "bell" = "xxxxxxxxxxxxxxxx…</>\n',
   );
 });
 

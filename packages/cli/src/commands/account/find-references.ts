@@ -4,7 +4,6 @@
 import type { Backup } from 'language-service-account/command-backup';
 import { pointProfiles, profilesHolding } from 'language-service-account/replace-resource';
 import { PermissionError } from 'language-service-client';
-import { deletedBy } from 'language-service-description/deleted-by';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -25,20 +24,6 @@ export interface ReferenceValues {
  * delete, and once more after the delete.
  */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
-
-/**
- * Returns a function that sends an operation. Before an operation that deletes a resource, checks whether style
- * profiles
- * use the resource.
- */
-export async function guardOperation(
-  context: Context,
-  operation: string,
-  id: unknown,
-  values: ReferenceValues,
-): Promise<Delete> {
-  return deletedBy[operation] === undefined ? (send) => send() : findReferences(context, String(id), values);
-}
 
 /**
  * Checks that no style profile uses a resource, and returns a function that deletes the resource. With `force`, checks
@@ -81,22 +66,14 @@ export async function findReferences(context: Context, id: string, values: Refer
 function refuseTaken(id: string, late: readonly { readonly name: string }[]): void {
   if (late.length === 0) return;
   const names = fewNames(late.map(({ name }) => shortened(name)));
-  throw new CommandError(
-    'checkFailed',
-    `${id} is deleted, but somebody else added it to ${names} at the same time`,
-    {
-      hint: 'Remove the id from these profiles: the resource no longer exists.',
-    },
-  );
+  const message = `${id} is deleted, but somebody else added it to ${names} at the same time`;
+  const hint = 'Remove the id from these profiles: the resource no longer exists.';
+  throw new CommandError('checkFailed', message, { hint });
 }
 
 function refuseUnread(error: unknown): never {
   if (!(error instanceof PermissionError)) throw error;
-  throw new CommandError(
-    'permission',
-    `the key cannot read style profiles, which may use the resource: ${error.message}`,
-    {
-      hint: 'Nothing was deleted. Use a key with style_profiles:read, or pass --force.',
-    },
-  );
+  const message = `the key cannot read style profiles, which may use the resource: ${error.message}`;
+  const hint = 'Nothing was deleted. Use a key with style_profiles:read, or pass --force.';
+  throw new CommandError('permission', message, { hint });
 }

@@ -8,9 +8,7 @@ import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 
 /** The command options that creating a plan uses. A command may have only some of them. */
-type Options = { readonly take?: unknown } & {
-  readonly [Name in 'adopt' | 'force' | 'no-backup']?: unknown;
-};
+type Options = { readonly [Name in 'take' | 'adopt' | 'force' | 'no-backup']?: unknown };
 
 /**
  * Returns the options for creating a plan.

@@ -25,6 +25,7 @@ const looks: Readonly<Record<PlannedResource['action'], Look>> = {
   move: ['>', 'magenta', 'move'],
   forget: ['-', 'red', 'forget'],
 };
+const inConflict: Look = ['!', 'red', 'conflict'];
 const rowLooks = { added: looks.create, changed: looks.update, removed: looks.delete };
 
 /**
@@ -115,10 +116,6 @@ function summaryInWords(summary: PlanSummary, tense: Tense): string {
   return shown.length === 0 ? '' : `${tense === 0 ? 'Plan' : 'Applied'}: ${shown.join(', ')}`;
 }
 
-function lookOf({ action, conflicts }: PlannedResource): Look {
-  return conflicts.some(isOpen) ? ['!', 'red', 'conflict'] : looks[action];
-}
-
 async function drawResource(
   resource: PlannedResource,
   about: string,
@@ -128,13 +125,10 @@ async function drawResource(
   const { path, movedFrom } = resource;
   const most = mostRows[tense];
   const open = resource.conflicts.filter(isOpen);
-  const [sign, colour, verb] = lookOf(resource);
+  const [sign, colour, verb] = open.length > 0 ? inConflict : looks[resource.action];
   const newId = resource.action === 'replace' ? ' (new id)' : '';
   const from = movedFrom === undefined ? '' : `, moved from ${movedFrom}`;
-  const head = screen.style(
-    'bold',
-    screen.style(colour, safeLine(`${sign} ${verb} ${path}${newId}${from}${about}`)),
-  );
+  const head = screen.style(['bold', colour], safeLine(`${sign} ${verb} ${path}${newId}${from}${about}`));
   // An entry with an open conflict is listed as a conflict only.
   const undecided = new Set(open.map(placeOf));
   const rows = [

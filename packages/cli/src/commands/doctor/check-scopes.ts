@@ -14,8 +14,8 @@ import type { Diagnosis } from './check-settings.ts';
 
 export async function checkScopes(context: Context): Promise<Diagnosis[]> {
   const diagnoses: Diagnosis[] = [];
-  for (const [scope, id] of listsByScope()) {
-    const diagnosis = await checkScope(context, scope, id);
+  for (const [scope, list] of listsByScope()) {
+    const diagnosis = await checkScope(context, scope, list);
     diagnoses.push(diagnosis);
     // All scopes fail for an invalid key or a failing service, so no further request is sent.
     if (diagnosis.exitStatus !== undefined && diagnosis.exitStatus !== 'permission') break;
@@ -23,25 +23,27 @@ export async function checkScopes(context: Context): Promise<Diagnosis[]> {
   return diagnoses;
 }
 
+/** A list operation that a scope allows. */
+type ScopeList = Pick<Required<OperationInfo>, 'paging'> & { readonly id: string };
+
 /** Returns one list operation without path parameters for each scope that allows such an operation. */
-function listsByScope(): Map<string, string> {
-  const lists = new Map<string, string>();
+function listsByScope(): Map<string, ScopeList> {
+  const lists = new Map<string, ScopeList>();
   for (const [id, info] of Object.entries<OperationInfo>(operationTable)) {
     const { method, pathParameters, scope, paging } = info;
     if (method !== 'GET' || paging === undefined || scope === undefined || pathParameters.length > 0)
       continue;
-    if (!lists.has(scope)) lists.set(scope, id);
+    if (!lists.has(scope)) lists.set(scope, { id, paging });
   }
   return lists;
 }
 
-async function checkScope(context: Context, scope: string, id: string): Promise<Diagnosis> {
+async function checkScope(context: Context, scope: string, { id, paging }: ScopeList): Promise<Diagnosis> {
   const check = `scope ${scope}`;
   try {
     const list = await clientMethod(context, id);
-    const table: Readonly<Record<string, OperationInfo>> = operationTable;
     // A list method without paging takes the settings as its first argument.
-    await list(...(table[id]?.paging?.kind === 'whole' ? [] : [{}]), { signal: context.signal });
+    await list(...(paging.kind === 'whole' ? [] : [{}]), { signal: context.signal });
     return { check, ok: true, found: 'answers' };
   } catch (error) {
     if (!isLanguageServiceError(error)) throw error;

@@ -29,21 +29,12 @@ const wordsOfFiles: Readonly<Record<string, string>> = {
  * requests.
  */
 const search = createSearch(
-  [
-    ...listOperations(document).map((operation): SearchRow => {
-      const { id, node } = operation;
-      const { words, names } = operationWords(document, operation, 2);
-      const more = wordsOfFiles[id] ?? '';
-      return [
-        id,
-        `${more}${node.summary} ${id.replaceAll(/_|(?=[A-Z])/g, ' ')}`,
-        '',
-        operation.tag,
-        words,
-        names,
-      ];
-    }),
-  ],
+  listOperations(document).map((operation): SearchRow => {
+    const { id, node, tag } = operation;
+    const { words, names } = operationWords(document, operation, 2);
+    const title = `${wordsOfFiles[id] ?? ''}${node.summary} ${id.replaceAll(/_|(?=[A-Z])/g, ' ')}`;
+    return [id, title, '', tag, words, names];
+  }),
   (id) => (id.startsWith('glossariesV2') ? 0.7 : 1),
   { title: 6, text: 1.5, page: 1, words: 0.5, names: 1 },
 );

@@ -31,14 +31,8 @@ export async function resolveName(context: Context, resource: string, given: str
     throw new CommandError('notFound', `None of the ${nouns} has the name or the id ${shortened(given)}`, {
       hint: `List them: language-service ${kind} list`,
     });
-  throw new CommandError(
-    'conflict',
-    `${found.length} ${nouns} are named ${shortened(given)}: ${found.join(', ')}`,
-    {
-      hint: 'Use one of these ids.',
-      data: { ids: found },
-    },
-  );
+  const message = `${found.length} ${nouns} are named ${shortened(given)}: ${found.join(', ')}`;
+  throw new CommandError('conflict', message, { hint: 'Use one of these ids.', data: { ids: found } });
 }
 
 /** Yields the id and the name of each item in a collection. */

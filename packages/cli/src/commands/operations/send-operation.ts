@@ -1,8 +1,9 @@
 // Sends an operation that is not a list. An operation that deletes or replaces a resource needs a backup and checks.
 
+import { deletedBy } from 'language-service-description/deleted-by';
 import type { Context } from '../../frame/context.ts';
 import { backupIn } from '../account/command-backup.ts';
-import { guardOperation } from '../account/find-references.ts';
+import { findReferences } from '../account/find-references.ts';
 import { keepBefore, lossOf } from '../account/keep-before.ts';
 import { methodOf, type Target } from './client-method.ts';
 
@@ -23,8 +24,10 @@ export async function sendOperation(context: Context, id: string, sent: Sent): P
   const { given, noBackup, unlink, force } = sent;
   const [first] = sent.path;
   const backup = lossOf(id) === undefined || noBackup === true ? undefined : backupIn(context);
-  const run = await guardOperation(context, id, first, { unlink, force, backup });
+  const deleteWith =
+    deletedBy[id] && (await findReferences(context, String(first), { unlink, force, backup }));
   const method = await methodOf(context, id, sent);
   await keepBefore(context, id, first, backup);
-  return run(() => method(given, {}));
+  const send = () => method(given, {});
+  return deleteWith === undefined ? send() : deleteWith(send);
 }

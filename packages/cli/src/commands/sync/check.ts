@@ -1,15 +1,16 @@
 // Implements `check`: reports all errors of files by row and column. Sends nothing.
 
-import { type SectionKey, sectionLabel } from 'language-service-account/sections';
+import { sectionLabel } from 'language-service-account/sections';
 import type { ReportedFinding } from 'language-service-quality/report/reported-finding';
-import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
+import { findingInWords, lossesIn } from 'language-service-sheets/place';
 import { CommandError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
-import type { KindSpec } from '../../frame/sheets/column-spec.ts';
+import type { Findings, KindSpec } from '../../frame/sheets/column-spec.ts';
+import type { ReadContent } from '../../frame/sheets/read-sheets.ts';
 import { ofAccount } from './account-failure.ts';
 import { expandPaths } from './expand-paths.ts';
 import { findingData, lineOf, noteFaults, openFile, openKnown } from './open-sheet.ts';
@@ -73,12 +74,6 @@ function renderCheck({ file, parts, faults }: CheckData): string {
   return `${safeLine(`${file}: ${entries}; ${found}`)}\n`;
 }
 
-interface Checked {
-  readonly parts: ReadonlyMap<SectionKey, { readonly length: number }>;
-  readonly faults: readonly Finding[];
-  readonly notices: readonly Finding[];
-}
-
 /**
  * Returns all errors of a table file, without sending a request.
  * @throws CommandError `usage` if the file cannot be read and is the only file.
@@ -90,7 +85,7 @@ async function checkFile(
   { isShown, ...options }: FileOptions & { readonly isShown: boolean },
   isSingle: boolean,
 ) {
-  const content: Checked = await ofAccount(async () => {
+  const content: Pick<ReadContent, 'parts' | keyof Findings> = await ofAccount(async () => {
     const lock = await openKnown(context, kind, path);
     return (await openFile(context, kind, path, options, lock)).content;
   }).catch((error: unknown) => {

@@ -105,16 +105,12 @@ function refuseOther(
 
 /** Throws UsageError for an option that does not apply to the format. */
 function refuseUnused(format: string, { delimiter, encoding, header, sheet }: SheetHints): void {
-  const unused =
-    delimiter !== undefined && format !== 'csv'
-      ? '--delimiter'
-      : header !== undefined && (format === 'tbx' || format === 'txt')
-        ? '--header'
-        : sheet !== undefined && format !== 'xlsx'
-          ? '--sheet'
-          : encoding !== undefined && (format === 'xlsx' || format === 'tbx')
-            ? '--encoding'
-            : undefined;
+  const unused = [
+    delimiter !== undefined && format !== 'csv' && '--delimiter',
+    header !== undefined && (format === 'tbx' || format === 'txt') && '--header',
+    sheet !== undefined && format !== 'xlsx' && '--sheet',
+    encoding !== undefined && (format === 'xlsx' || format === 'tbx') && '--encoding',
+  ].find((option) => option !== false);
   if (unused !== undefined)
     throw new UsageError(`${unused} is not supported for ${format.toUpperCase()}`, `Omit ${unused}.`);
 }

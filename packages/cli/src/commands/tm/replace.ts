@@ -14,10 +14,9 @@ import { checkImport, finished } from './check-import.ts';
 import { checkFile } from './files-to-import.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { findMemory, namedMemory, replaceExisting } from './replace-existing.ts';
+import { continueHint as hint } from './row-result.ts';
 import { memory as memoryName } from './tm-options.ts';
 import { importOne, overLedger } from './work-rows.ts';
-
-const hint = 'Run the same command again to continue.';
 
 export const command = verb(
   {
@@ -35,7 +34,7 @@ export const command = verb(
     if (reason !== undefined) throw new UsageError(`${file}: ${reason}`, 'Nothing was sent.');
     await using jobs = await openJobs(context, {});
     const work = () => replaceMemory(context, jobs, { memory, label: file, path }, options['no-backup']);
-    return { data: await overLedger(work, hint) };
+    return { data: await overLedger(work) };
   },
   render,
 );

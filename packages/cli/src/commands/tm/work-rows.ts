@@ -62,8 +62,8 @@ export async function workRows(
 /**
  * Runs work on the ledger. After Ctrl-C or a failure of the ledger, throws CommandError with a hint on how to continue.
  */
-export function overLedger<T>(work: () => Promise<T>, hint = continueHint): Promise<T> {
-  return withContinueHint(hint, () => work().catch(asLedgerFailure));
+export function overLedger<T>(work: () => Promise<T>): Promise<T> {
+  return withContinueHint(continueHint, () => work().catch(asLedgerFailure));
 }
 
 /** A file that a command imports as one of several steps. */

@@ -1,7 +1,7 @@
 // Implements `tmx clean` and `tmx dedupe`, which copy units to a new file. The text of the units does not change.
 
 import { cleanTmx, dedupeTmx, type TmxSink } from 'language-service-tmx';
-import { type CommandSpec, verb } from '../../frame/define-command.ts';
+import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { readOrRefuse } from './findings.ts';
 import { writeTo } from './rewrite.ts';
@@ -21,12 +21,10 @@ export function render({ file, output, unitsRead, unitsWritten }: CopiedUnits): 
   return `${file}: ${pluralize(unitsRead, 'unit')} read, ${unitsWritten} written${where}\n`;
 }
 
-const spec = { positionals: [input], options: inPlace } as const satisfies CommandSpec;
-
 /** Returns a command that copies a TMX file without some of its units. `work` decides which units are omitted. */
 function keepingCommand(work: typeof cleanTmx, examples: readonly string[]) {
   return verb(
-    { ...spec, examples },
+    { positionals: [input], options: inPlace, examples },
     async (context, { positionals: { file }, options }) => {
       const stream = await streamOf(context, file);
       const copy = async (sink: TmxSink) => {

@@ -75,17 +75,11 @@ export function columnLines(rows: readonly (readonly [string, string])[], screen
     .map(([name, text]) => {
       const lines = wrapped(text, Math.max(20, width - column));
       const head = `  ${name}`;
-      const [first = '', ...rest] =
-        head.length > column - 2
-          ? [head, ...lines.map((line) => indent(line, column))]
-          : [head.padEnd(column) + (lines[0] ?? ''), ...lines.slice(1).map((line) => indent(line, column))];
+      const first = head.length > column - 2 ? head : head.padEnd(column) + (lines.shift() ?? '');
+      const rest = lines.map((line) => ' '.repeat(column) + line);
       return [first.trimEnd(), ...rest, ''].join('\n');
     })
     .join('');
-}
-
-function indent(line: string, column: number): string {
-  return ' '.repeat(column) + line;
 }
 
 /** Breaks a text into lines at spaces. */

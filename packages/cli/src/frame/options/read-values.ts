@@ -91,14 +91,13 @@ function givenValue(name: string, option: Option, given: readonly (string | bool
   return values.at(-1);
 }
 
-function read(name: string, { kind, values, ...limits }: Omit<Option, 'summary'>, text: string): unknown {
+function read(name: string, { kind, values, least, most }: Omit<Option, 'summary'>, text: string): unknown {
   if (values !== undefined && !values.includes(text))
     throw new UsageError(`${name} must be one of ${values.join(', ')}; it is ${shortened(text)}`);
   const { form, noun } = numbers[kind] ?? {};
   if (form === undefined) return text;
   if (!form.test(text)) throw new UsageError(`${name} must be ${noun}; it is ${shortened(text)}`);
   const value = Number(text);
-  const { least, most } = limits;
   if (least !== undefined && value < least)
     throw new UsageError(`${name} must be at least ${least}; it is ${value}`);
   if (most !== undefined && value > most)

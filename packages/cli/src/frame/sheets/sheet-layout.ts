@@ -88,15 +88,10 @@ export function newLayout(
   return { kind: 'delimited', style, shape };
 }
 
-/** Returns whether a file with this layout has a table for the section. */
-export function holds(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
-  if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
-  return tablesOf(layout).some(({ shape }) => canHold(shape, key, spec));
-}
-
 /** Returns whether a file with this layout can store the section, if necessary in a new column or sheet. */
 export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
-  return holds(widened(layout, [key], spec), key, spec);
+  if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
+  return tablesOf(widened(layout, [key], spec)).some(({ shape }) => canHold(shape, key, spec));
 }
 
 /**

@@ -32,14 +32,8 @@ export function exampleReplies(operation: OperationInfo, status: number): unknow
 }
 
 function nodeOf({ method, path }: OperationInfo): OperationNode {
-  const item = document.paths[path];
-  const { [method]: node } = {
-    GET: item?.get,
-    PUT: item?.put,
-    POST: item?.post,
-    PATCH: item?.patch,
-    DELETE: item?.delete,
-  };
+  // The type of `toLowerCase` is string, whatever the text is.
+  const node = document.paths[path]?.[method.toLowerCase() as Lowercase<typeof method>];
   if (node === undefined) throw new Error(`The description has no operation ${method} ${path}`);
   return node;
 }
