@@ -113,7 +113,7 @@ test('a file that a pattern finds is never an option', () => {
 test('the bash of macOS, which has no globstar, needs it only for **', () => {
   const [inputs, files] = [{ run: 'qa check' }, { old: 'shopt() { return 1; }\n' }];
   const [one, many] = ['g*.json', '**/g*.json'].map((pattern) =>
-    play({ ...inputs, args: `${pattern} --source en.json` }, { BASH_ENV: 'old' }, files),
+    play({ ...inputs, args: `${pattern} --source-file en.json` }, { BASH_ENV: 'old' }, files),
   );
   expect(one?.code, one?.stderr).toBe(0);
   expect(many?.code).toBe(1);

@@ -144,6 +144,12 @@ test('the files of the check itself in a folder are no translations', async () =
   expect(run).toMatchObject({ code: 13, stdout: expect.stringContaining('1 file, 1 unit: 1 finding\n') });
 });
 
+test('stdin can be the baseline', async () => {
+  const [folder, stdin] = [folderWith(files).path, '{"version":1,"accepted":[]}'];
+  const run = await runCommand(['qa', 'check', 'a.po', '--baseline', '-'], undefined, { folder, stdin });
+  expect(run).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('beside findings, too, a check says that it checked no term', async () => {
   const args = ['de.json', '--source-file', 'en.json', '--glossary', 'terms.en-de.tsv'];
   const message = 'No term was checked in en -> ja: the glossaries have en -> de. Pass ';

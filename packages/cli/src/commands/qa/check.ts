@@ -85,7 +85,7 @@ function exitOf(check: UnitCheck, found: number): Result['exit'] {
 
 async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {
   if (file === undefined) return { version: 1, accepted: [] };
-  if (!existsSync(resolve(context.folder, file)))
+  if (file !== '-' && !existsSync(resolve(context.folder, file)))
     throw new UsageError(`${file} does not exist`, 'Create it with --update-baseline.');
   const baseline = parsed(await context.readText(file))?.value;
   if (isBaseline(baseline)) return baseline;
