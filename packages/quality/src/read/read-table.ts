@@ -14,11 +14,10 @@ export const readTable: UnitReader = async (file, options, put) => {
   const bytes = await bytesOf(file.chunks());
   const format = options.format ?? extensionOf(file.name);
   const isHeader = (cells: readonly string[]) => typeof columnsOf(cells, [], file.name, options) !== 'string';
-  const { encoding } = options;
   const sheets =
     format === 'xlsx'
       ? (await readWorkbook(bytes)).sheets.filter((sheet) => textRows(sheet, false).length > 0)
-      : [readDelimited(bytes, format === 'tsv' ? 'tsv' : 'csv', { isHeader, encoding })];
+      : [readDelimited(bytes, format === 'tsv' ? 'tsv' : 'csv', { isHeader, encoding: options.encoding })];
   for (const sheet of sheets) unitsOf(file.name, sheet, options).forEach(put);
 };
 

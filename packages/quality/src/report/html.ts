@@ -35,12 +35,11 @@ export function htmlOf({ tool, files, findings, checked = [] }: Report): string 
 
 function sectionOf(finding: ReportedFinding): string {
   const { rule, message, source, target, term } = finding;
-  const place = placedMessage({ ...finding, message: rule });
   const texts = [source, target].map((text) => `<p dir="auto">${marked(text ?? '', term)}</p>`);
   return [
     '<section>',
     `<h3 dir="auto">${shown(message)}</h3>`,
-    `<p>${shown(place)}</p>`,
+    `<p>${shown(placedMessage({ ...finding, message: rule }))}</p>`,
     ...(source === undefined ? [] : ['<div class="texts">', ...texts, '</div>']),
     '</section>',
   ].join('\n');

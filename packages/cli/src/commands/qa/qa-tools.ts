@@ -10,14 +10,13 @@ import { runCheck, warnOfUnchecked } from './run-check.ts';
 
 const language = (which: string) => text(`${which} language, such as de`).optional();
 const files = z.array(text('A file in the folder that the command runs in'));
-const formats = 'TMX, XLIFF, PO, CSV, TSV, XLSX or JSON';
 
 const checked = z.strictObject({
   texts: z
     .array(z.strictObject({ source: z.string(), target: z.string() }))
     .default([])
     .describe('Texts with their translations'),
-  files: files.default([]).describe(`${formats} files with translations`),
+  files: files.default([]).describe('TMX, XLIFF, PO, CSV, TSV, XLSX or JSON files with translations'),
   source_file: text('The file of the source language, for JSON files').optional(),
   encoding: text('Encoding of a text file without a byte order mark. Default: UTF-8').optional(),
   glossaries: z
@@ -39,28 +38,18 @@ export const checkTool = agentTool(
       'Check texts or files for missing glossary terms, changed placeholders and tags, and more. Sends no text.',
   },
   checked,
-  async (
-    context,
-    { texts, files, source_file: source, encoding, glossaries, rules = [], source_lang, target_lang },
-  ) => {
+  async (context, given) => {
+    const { texts, files, glossaries: glossary, source_file: source } = given;
     if (texts.length + files.length === 0)
       throw new UsageError(
         'texts: pass texts or files',
         'Example: {"texts": [{"source": "", "target": ""}]}',
       );
-    const named = { files, glossaries: glossaries.filter(isGlossaryFile), source: source ? [source] : [] };
+    const named = { files, glossaries: glossary.filter(isGlossaryFile), source_file: source ? [source] : [] };
     for (const [argument, names] of Object.entries(named))
       for (const name of names) await fileBelow(context.folder, name, argument);
-    const languages = { 'source-lang': source_lang, 'target-lang': target_lang };
-    const wanted = {
-      files,
-      texts,
-      'source-file': source,
-      encoding,
-      glossary: glossaries,
-      rule: rules,
-      ...languages,
-    };
+    const languages = { 'source-lang': given.source_lang, 'target-lang': given.target_lang };
+    const wanted = { ...given, glossary, rule: given.rules ?? [], 'source-file': source, ...languages };
     const { check, findings } = await runCheck(context, wanted);
     const unchecked = check.unchecked();
     if (findings.length === 0 && unchecked !== undefined)
