@@ -38,14 +38,11 @@ export async function findReferences(context: Context, id: string, values: Refer
   const holding = await profilesHolding(access, id).catch(refuseUnread);
   if (holding.length > 0 && values.unlink !== true) {
     const names = fewNames(holding.map(({ name }) => shortened(name)));
-    throw new CommandError(
-      'conflict',
-      `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} ${id}: ${names}`,
-      {
-        hint: 'Nothing was deleted. Pass --unlink to remove the id from these profiles first, or --force to leave it there.',
-        data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },
-      },
-    );
+    const message = `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} ${id}: ${names}`;
+    throw new CommandError('conflict', message, {
+      hint: 'Nothing was deleted. Pass --unlink to remove the id from these profiles first, or --force to leave it there.',
+      data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },
+    });
   }
   const unlink = () => ofAccount(() => pointProfiles(access, { old: id, id: undefined }, values.backup));
   return async (send) => {

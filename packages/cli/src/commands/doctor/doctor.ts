@@ -25,10 +25,8 @@ export const command = verb(
     const fault = data.find(({ ok }) => !ok);
     if (fault === undefined) return { data };
     const { check, found, advice, exitStatus = 'checkFailed' } = fault;
-    return {
-      data,
-      exit: { exitStatus, message: `${check}: ${found}`, ...(advice !== undefined && { hint: advice }) },
-    };
+    const exit = { exitStatus, message: `${check}: ${found}`, ...(advice !== undefined && { hint: advice }) };
+    return { data, exit };
   },
   render,
 );

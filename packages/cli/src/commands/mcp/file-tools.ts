@@ -9,6 +9,8 @@ import { z } from 'zod';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import { agentTool, text } from './agent-tool.ts';
 
+const nextStep = 'Call the tool job for its state.';
+
 export const importTool = agentTool(
   {
     name: 'import_file',
@@ -45,11 +47,7 @@ export const importTool = agentTool(
         hint: 'Pass another display_name to import it again.',
       });
     if (state === 'done' || state === 'sent')
-      return {
-        job_id: jobId,
-        ...(dropped.translations > 0 && { dropped }),
-        next: 'Call the tool job for its state.',
-      };
+      return { job_id: jobId, ...(dropped.translations > 0 && { dropped }), next: nextStep };
     const { exitStatus, reason } = sent.result;
     throw new CommandError(exitStatus, `The file is not imported: ${reason}`, { hint: sent.hint });
   },

@@ -54,16 +54,12 @@ async function runOperation(
   const given = input.takesBody ? await bodyOf(input, context, options) : queryOf(input, options);
   const path = await pathOf(input, context, positionals);
   if (input.list !== undefined) {
-    const method = await methodOf(context, id, { input, path });
+    const call = await methodOf(context, id, { input, path });
     const field = nameFieldOf(id);
     const name = field === undefined ? undefined : options['name'];
-    const isNamed = (item: unknown) => isObject(item) && item[field ?? ''] === name;
-    return listItems(context, input, {
-      options,
-      query: given,
-      call: method,
-      isNamed: name === undefined ? undefined : isNamed,
-    });
+    const hasName = (item: unknown) => isObject(item) && item[field ?? ''] === name;
+    const isNamed = name === undefined ? undefined : hasName;
+    return listItems(context, input, { options, query: given, call, isNamed });
   }
   const { unlink, force, 'no-backup': noBackup } = options;
   // A list needs no backup and no check of references, so their modules are not loaded for it.

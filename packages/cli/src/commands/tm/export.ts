@@ -50,10 +50,8 @@ export const command = verb(
       const folder = resolve(context.folder, options.output ?? '.');
       if (!context.isDryRun) createFolder(folder);
       const names = fileNamesOf(memories);
-      return exportMemories(
-        context,
-        memories.map((one, at) => ({ memory: one, path: join(folder, names[at] ?? '') })),
-      );
+      const exports = memories.map((one, at) => ({ memory: one, path: join(folder, names[at] ?? '') }));
+      return exportMemories(context, exports);
     }
     refuseCompressed(options.output ?? '');
     const id = await context.idOf('translationMemories', memory);

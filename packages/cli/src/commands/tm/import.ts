@@ -95,11 +95,8 @@ async function importFiles(
   const result = resultOf(data, jobs.repeated);
   if (!isImported || options.existing === 'duplicate' || context.isDryRun) return result;
   // Another machine may have imported files with the same names.
-  const twins = await jobs.bulk.twins([...ids]);
-  return withTwins(
-    result,
-    twins.filter(({ name }) => !doubled.has(name)),
-  );
+  const twins = (await jobs.bulk.twins([...ids])).filter(({ name }) => !doubled.has(name));
+  return withTwins(result, twins);
 }
 
 /**

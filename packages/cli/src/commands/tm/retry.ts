@@ -36,10 +36,8 @@ export const command = verb(
       const id = job === undefined ? undefined : ids[0];
       const { stopped } = await workRows(context, jobs, { ...options, id });
       const ended = await jobs.ledger.where(jobs.account, 'id', ids);
-      return resultOf(
-        ended.map((row) => rowResult(row, context, stopped)),
-        jobs.repeated,
-      );
+      const results = ended.map((row) => rowResult(row, context, stopped));
+      return resultOf(results, jobs.repeated);
     });
   },
   render,

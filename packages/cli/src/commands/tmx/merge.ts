@@ -24,9 +24,8 @@ export const command = verb(
     };
     const streams = await Promise.all(files.map(async (name) => noted(name, await streamOf(context, name))));
     const merge = async (sink: TmxSink) => {
-      const { unitsRead, unitsWritten, losses } = await mergeTmx(streams, sink, {
-        dedupe: options.dedupe === true,
-      });
+      const dedupe = options.dedupe === true;
+      const { unitsRead, unitsWritten, losses } = await mergeTmx(streams, sink, { dedupe });
       return {
         data: { file, unitsRead: unitsRead.reduce((sum, count) => sum + count, 0), unitsWritten },
         losses: losses.map((some, at) => ({ file: files[at] ?? '', losses: some })),

@@ -51,13 +51,9 @@ export const command = verb(
     await using parts = await splitParts(folder, stem, options.overwrite === true);
     const split = await readOrRefuse(file, () => splitTmx(input, rule, (name) => parts.open(name)));
     const names = await parts.commit();
-    return {
-      data: split.parts.map(({ units }, at) => ({
-        file: join(options.output ?? '', names[at] ?? ''),
-        units,
-      })),
-      losses: [{ file, losses: split.losses }],
-    };
+    const pathOf = (at: number) => join(options.output ?? '', names[at] ?? '');
+    const data = split.parts.map(({ units }, at) => ({ file: pathOf(at), units }));
+    return { data, losses: [{ file, losses: split.losses }] };
   },
   render,
 );

@@ -78,11 +78,8 @@ function withoutKey(report: Report, key: string): Report {
  */
 function differencesOf(report: Report): Report {
   const checks = report.checks.filter(({ outcome }) => outcome !== 'not testable');
-  return {
-    ...report,
-    checks,
-    assumptions: report.assumptions.filter(({ outcome }) => outcome === 'contradicted'),
-  };
+  const assumptions = report.assumptions.filter(({ outcome }) => outcome === 'contradicted');
+  return { ...report, checks, assumptions };
 }
 
 function endOf(report: Report, signal: AbortSignal) {

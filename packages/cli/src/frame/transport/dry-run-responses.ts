@@ -70,10 +70,8 @@ function operationAt(method: string, path: string) {
   const info = findOperation(Object.values<OperationInfo>(operationTable), method, path);
   if (info === undefined) throw new Error(`The description has no operation ${method} ${path}`);
   const values = pathValues(info.path, path) ?? [];
-  return {
-    info,
-    parameters: Object.fromEntries(info.pathParameters.map((name, at) => [name, values[at] ?? ''])),
-  };
+  const parameters = Object.fromEntries(info.pathParameters.map((name, at) => [name, values[at] ?? '']));
+  return { info, parameters };
 }
 
 /** Returns the example that contains these ids, preferably one with the status `completed`. */
