@@ -14,6 +14,11 @@ const files = {
   'de.json': '{}',
   'encoding/language-service.yaml': 'glossaries: all\n',
   'encoding/glossaries/w.csv': latin,
+  'older/language-service.yaml': 'glossaries: all\n',
+  'older/glossaries/w.csv': 'en;de\nstreet;Stra\xdfe\n',
+  'older/language-service.lock.json': `{"version":1,"things":{"glossaries/w.csv":{"kind":"glossaries","id":"1","name":"w",
+    "layout":{"kind":"delimited","style":{"encoding":"windows-1252","mark":false,"format":"csv","delimiter":";","quotes":"needed",
+    "lineEnd":"lf","isLastLineEnded":true},"shape":{"header":["en","de"],"roles":["lang:en","lang:de"]}}}}}`,
   'delimiter/language-service.yaml': 'glossaries: all\n',
   'delimiter/glossaries/w.csv': 'a;b,c\nd;e,f\n',
   'header/language-service.yaml': 'glossaries: all\n',
@@ -30,6 +35,7 @@ test.for([
   ['correct w.txt', 'Save the file as UTF-8.\n'],
   ['qa check a.po --target-lang de --glossary x.csv', 'like terms.en-de.csv\n'],
   ['account plan encoding', 'Save the file as UTF-8.\n'],
+  ['account plan older', 'Save the file as windows-1252.\n'],
   ['account plan delimiter', 'Name the columns in row 1.\n'],
   ['account plan header', 'Name the columns in row 1\n'],
   ['account plan languages', 'like terms.en-de.csv\n'],
@@ -45,7 +51,7 @@ test('an agent reads the arguments of its tool', async () => {
   const answerTo = async (given: object) => JSON.stringify(await session.call('check_translations', given));
   for (const files of [['de.json'], ['de.json', 'w.csv']]) {
     const text = await answerTo({ files });
-    expect(text).toContain(': pass source with the file of the source texts"');
+    expect(text).toContain(': pass source_file with the file of the source texts"');
     expect(text).not.toContain('--');
     expect(text.includes('or pass encoding, such as windows-1252')).toBe(files.length > 1);
   }

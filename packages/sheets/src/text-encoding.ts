@@ -38,7 +38,7 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
   if (!encoding.encoding.startsWith('utf-') && isUtf8(bytes) && !isAscii(bytes))
     throw new SheetFault(
       `the file is valid UTF-8, so it is not read as ${encoding.encoding}`,
-      'Pass --encoding utf-8. If the text is then wrong, save the file as UTF-8 first.',
+      `Save the file as ${encoding.encoding}, or pass --encoding utf-8 after saving it as UTF-8.`,
     );
   const pieces = new TextPieces(encoding.encoding);
   let text = pieces.decode(bytes);

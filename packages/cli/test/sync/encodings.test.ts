@@ -21,7 +21,7 @@ test('UTF-8 is never sent as the encoding in the lock file', async () => {
     code: 2,
     requests: [],
     stderr:
-      'error: w.csv: the file is valid UTF-8, so it is not read as windows-1252\nPass --encoding utf-8. If the text is then wrong, save the file as UTF-8 first.\n',
+      'error: w.csv: the file is valid UTF-8, so it is not read as windows-1252\nSave the file as windows-1252, or pass --encoding utf-8 after saving it as UTF-8.\n',
   });
   expect(await run('glossaries push w.csv --encoding utf-8')).toMatchObject({ code: 0, writes: [] });
   put('w.csv', `${text}bell;Gl\xf6ckchen\n`);
