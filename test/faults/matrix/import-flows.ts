@@ -102,22 +102,6 @@ export const importFlows: readonly Flow[] = [
     requests: [declare, poll],
     stored: [put],
   },
-  ...[
-    { name: 'behind', startAt: Date.UTC(2026, 2, 2, 8, 15) },
-    { name: 'ahead', startAt: Date.UTC(2026, 2, 2, 10, 15) },
-  ].map(({ name, startAt }) => ({
-    id: `wrong-local-clock.${name}`,
-    what: `a local clock an hour ${name} refuses no valid address`,
-    stage: () => ({
-      startAt,
-      otherwise: importService(declaredUntil(laterOn, { date: 'Mon, 02 Mar 2026 09:15:00 GMT' })),
-      store: { script: [stored] },
-    }),
-    act: (stage: Stage) => importFile(stage),
-    gives: 4_096,
-    requests: [declare, poll],
-    stored: [put],
-  })),
   {
     id: 'wrong-local-clock.expired',
     what: 'a local clock an hour behind takes no expired address for valid',

@@ -13,7 +13,6 @@ import { exportFlows } from './export-flows.ts';
 import { importFlows } from './import-flows.ts';
 import { jobFlows, waitFlows } from './job-flows.ts';
 import { malformingFaults, overflowingFaults } from './malformed-answers.ts';
-import { outageFlows } from './outage-flows.ts';
 import { pagingFlows } from './paging-flows.ts';
 import { redirectingFaults } from './redirects.ts';
 import { refusingFaults } from './refusals.ts';
@@ -45,7 +44,6 @@ export const callFlows: readonly Flow[] = [
   ...exportFlows,
   ...importFlows,
   ...jobFlows,
-  ...outageFlows,
   ...pagingFlows,
   ...waitFlows,
 ];

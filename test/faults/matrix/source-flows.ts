@@ -1,13 +1,11 @@
-// Files to upload: what is not a file, what changes while it is read, and how it is declared.
+// Files to upload: what is not a file, and what changes while it is read.
 
 import type { Flow } from '../harness/flows.ts';
 import type { Stage } from '../harness/stage.ts';
 import { answer } from '../harness/steps.ts';
 import { declaredUntil, importRequests, importService, laterOn } from './service.ts';
-import { fileOf } from './transfers.ts';
 
-const { declare, poll, put } = importRequests;
-const file = fileOf(4_096);
+const { declare, put } = importRequests;
 const stored = answer(200);
 
 /** A file that cannot be imported is refused before anything is sent. */
@@ -51,8 +49,6 @@ const changing = (name: string, sizes: readonly number[], details: object, failu
 });
 
 export const sourceFlows: readonly Flow[] = [
-  badFile('missing', () => '/nowhere/nordlicht.tmx', 'source'),
-  badFile('a folder', () => '/', 'source'),
   badFile('empty', () => new Uint8Array(0), 'source'),
   badFile(
     'larger than 1 GB',
@@ -67,27 +63,6 @@ export const sourceFlows: readonly Flow[] = [
     { code: 'EIO' },
     Object.assign(new Error('disk'), { code: 'EIO' }),
   ),
-  {
-    id: 'declared-content-type',
-    what: 'the file is sent with the type and the length it was declared with',
-    stage: () => ({ otherwise: importService(declaredUntil(laterOn)), store: { script: [stored] } }),
-    act: async (stage, note) => {
-      await stage.client.translationMemories.importFrom(file);
-      const [request] = stage.store.requests;
-      const [declaration] = stage.server.requests;
-      const declared: unknown = JSON.parse(declaration?.body.toString() ?? '');
-      note(declared);
-      note(['content-type', 'content-length', 'transfer-encoding'].map((name) => request?.headers.get(name)));
-      note(request?.body.equals(file));
-    },
-    notes: [
-      { source_file: { file_name: 'import.tmx', content_type: 'application/xml', content_length: 4_096 } },
-      ['application/xml', '4096', undefined],
-      true,
-    ],
-    requests: [declare, poll],
-    stored: [put],
-  },
   {
     id: 'abort-of-streamed-upload.stream',
     what: 'an abort ends the stream it reads from',
