@@ -1,14 +1,12 @@
 import { AccountError } from './account-error.ts';
 
-/**
- * Runs an asynchronous function on each item, at most `atOnce` at the same time. Returns the results in the order of
- * the
- * items.
- */
+/** The maximum number of items that are worked on at the same time. */
+const atOnce = 8;
+
+/** Runs an asynchronous function on the items in parallel. Returns the results in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
-  atOnce = 8,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = items.entries();

@@ -173,11 +173,8 @@ async function check(
   const now = await (await kind.get(access, id)).content((key) => sent.has(key));
   if ([...sent].every(([key, entries]) => hasEqualEntries(entries, now.get(key))))
     return references.toPaths(kind, now);
-  throw new AccountError(
-    'differs',
-    `${path}: the account does not have the written content: somebody else may have written at the same time`,
-    { hint: 'Run the command again to see the differences.' },
-  );
+  const message = `${path}: the account does not have the written content: somebody else may have written at the same time`;
+  throw new AccountError('differs', message, { hint: 'Run the command again to see the differences.' });
 }
 
 /**
