@@ -122,7 +122,12 @@ export function withControl(
       return shown === undefined ? new Response(null, { status: 204 }) : Response.json(shown);
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 400;
-      return refusal(status, wordsOf(error));
+      // Only a body that is too long gets 413.
+      const isLong = status === 413;
+      return refusal(
+        status,
+        isLong ? `body: must have at most ${MAX_BYTES} bytes. Send less` : wordsOf(error),
+      );
     }
   };
 }

@@ -96,7 +96,7 @@ test.each([
   ['GET', 'journal?operation=glossary_list', 400, /^operation must be one of the operationIds/],
   ['GET', 'journal?limit=0', 400, /^limit must be an integer of at least 1; it is 0$/],
   ['DELETE', 'faults?on=upload', 400, /^Unknown field 'on'/],
-  ['POST', 'clock', 413, /^status 413$/, ' '.repeat(1024 * 1024 + 1)],
+  ['POST', 'clock', 413, /^body: must have at most 1048576 bytes\. Send less$/, ' '.repeat(1024 * 1024 + 1)],
 ] as const)('%s %s is refused', async (method, path, status, message, body?: string) => {
   const refused = [status, { message: expect.stringMatching(message) }];
   expect(await command(openSandbox(), method, path, body)).toEqual(refused);
