@@ -14,7 +14,7 @@ test('a ready glossary is returned after one poll', async () => {
 });
 
 test('waits the pause that the service asks for', async () => {
-  const later = json(unready, { headers: { 'retry-after': '7' } });
+  const later = json({ ...ready, ready: undefined }, { headers: { 'retry-after': '7' } });
   const { client, requests, clock } = createScriptedClient([later, json(ready)]);
   await waitUntilReady(client, '601', { clock });
   expect(requests.map(({ at }) => at - (requests[0]?.at ?? 0))).toEqual([0, 7_000]);

@@ -175,3 +175,21 @@ test.each([
     expect(texts.map((text) => detectLanguage(text))).toEqual(texts.map(() => language));
   },
 );
+
+test('the limits of a name and a label hold for a change, too', async ({ sandbox }) => {
+  const { spoken_terms_id } = sandbox.seed.spokenTerms();
+  const custom_instructions = [{ id: 'one', label: 'Address', prompt: 'Be brief.' }];
+  const { style_id } = sandbox.seed.styleRuleList({ custom_instructions });
+  const changeTo = async (bytes: number, characters: number) => {
+    const instruction = { label: 'l'.repeat(characters), prompt: 'Be brief.' };
+    const answers = [
+      await asking(sandbox)('PATCH', `/v3/spoken-terms/${spoken_terms_id}`, { name: 'n'.repeat(bytes) }),
+      await asking(sandbox)('PUT', `/v3/style_rules/${style_id}/custom_instructions/one`, instruction),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  expect([await changeTo(1024, 100), await changeTo(1025, 101)]).toEqual([
+    [200, 200],
+    [400, 400],
+  ]);
+});
