@@ -32,7 +32,7 @@ export const freshConnection = (): RequestInit => ({});
 export function logOfEnvironment(): undefined {}
 
 /**
- * The redirect mode for a request with a body. The mode is `manual`, because fetch reports no redirect with `error`,
- * and workerd supports only `manual`.
+ * The redirect mode for a request with a body. It is `manual`: in the mode `error`, the failure of a fetch does not show
+ * that a redirect caused it, and workerd supports only `manual`.
  */
 export const refuseRedirects = 'manual';

@@ -131,6 +131,7 @@ function refuseOtherAccount(trackedFiles: readonly TrackedFile[]): void {
   );
   if (entries.length === 0 || entries.some(({ resource }) => resource !== undefined)) return;
   const message = `no id of the lock file exists in this account (${entries.length} checked): the key belongs to another account, or the account is empty`;
-  const hint = 'Nothing was sent. Check --profile. To fill this account, remove language-service.lock.json.';
+  const hint =
+    'Nothing was sent. Check the key: --profile or LANGUAGE_SERVICE_KEY. To fill this account, remove language-service.lock.json.';
   throw new AccountError('notFound', message, { hint });
 }

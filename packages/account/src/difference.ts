@@ -109,9 +109,8 @@ export function nameItems(
 }
 
 /**
- * Converts named items to rows. The source of a row is the name of the item. The target is the text of the item, or
- * empty
- * if the item has no label.
+ * Converts named items to rows. The source of a row is the name of the item. The target is the text of an item with a
+ * label, and empty for other items.
  */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));

@@ -61,7 +61,7 @@ export function conflictRefusals(all: readonly Comparison[], advice: string): re
     if (some.length === 0) return [];
     const paths = some.map(({ tracked }) => tracked.path).join(', ');
     const first = some.flatMap(({ conflicts }) => conflicts).find((one) => isOpen(one) && one.source !== '');
-    const row = first === undefined ? '' : `; the first: ${conflictInWords(first)}`;
+    const row = first === undefined ? '' : `; the first conflict: ${conflictInWords(first)}`;
     return refused(`${before} ${paths}${row}`, `${hint} with --take file or --take service.`, 'differs');
   });
 }

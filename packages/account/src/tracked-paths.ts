@@ -12,7 +12,7 @@ import type { ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
-/** A path that belongs to a kind. `path` is relative to the account folder, with slashes. */
+/** A path in the folder of one kind of resource. `path` is relative to the account folder, with slashes. */
 export type FoundPath = ReturnType<typeof pathsOf>[number];
 
 /** Returns the paths of the managed files of a kind, and of its lock entries. */
@@ -145,6 +145,6 @@ function hashWithoutName(sections: Sections): string {
 
 function unclear(from: string, to: string): AccountError {
   return new AccountError('differs', `${from} may have been moved to ${to}`, {
-    hint: `Nothing was written. If the file was moved, rename its entry in ${lockName}. If it is new, remove the entry.`,
+    hint: `Nothing was written. If the file was moved, rename its entry in ${lockName}. If both files are to stay, remove that entry.`,
   });
 }

@@ -102,7 +102,7 @@ export class Description {
   }
 
   /**
-   * Returns a value for an object schema, in which each field at any depth has its allowed value at the index `at`.
+   * Returns a value that matches an object schema. Each field, at any depth, has the entry `at` of its allowed values.
    */
   choicesOf(schema: Schema, at: number): unknown {
     const { properties, enum: own = [], anyOf = [] } = this.resolved(schema);

@@ -15,7 +15,7 @@ import type { FieldPrinter } from './fields.ts';
 import { oneLine, printMarks, wholeOf } from './marks.ts';
 
 const places = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' };
-/** The header that every response has, so that only the index page describes it. */
+/** The header that every response has. Only the index page describes it, because it is always the same. */
 const traceHeader = 'X-Trace-ID';
 
 /** Returns the section about an operation. @param common The errors that most operations have. */

@@ -112,5 +112,5 @@ function failureIn({ exit }: Result, { context, counts }: RunningContext): Failu
   const failing = context.globals['fail-on'].find((what) => counts[what] > 0);
   if (failing === undefined) return undefined;
   const counted = failing === 'skipped' ? `${counts.skipped} skipped` : pluralize(counts.warnings, 'warning');
-  return { class: 'CommandError', message: `${counted} (--fail-on)`, exitStatus: 'checkFailed' };
+  return { class: 'CommandError', message: `${counted} (--fail-on ${failing})`, exitStatus: 'checkFailed' };
 }

@@ -60,7 +60,9 @@ async function expectBroughtBack(
 ): Promise<void> {
   expect(await contentOf(sandbox)).not.toEqual(before);
   const [, command = ''] =
-    /The old content was copied. To bring it back: language-service (account apply .*)$/m.exec(printed) ?? [];
+    /A backup of the old content was written. To bring it back: language-service (account apply .*)$/m.exec(
+      printed,
+    ) ?? [];
   const back = await run(command, { environment });
   expect(back, back.stderr).toMatchObject({ code: 0 });
   expect(await contentOf(sandbox)).toEqual(before);

@@ -19,7 +19,7 @@ test('--prune leaves a dictionary without an entry, and names it: it still makes
   };
   const pruned = await run('glossaries push terms.csv --prune', { client: { fetch, clock: sandbox.clock } });
   expect(pruned).toMatchObject({ code: 0, writes: [] });
-  expect(pruned.stderr).toContain('not in the file, and unchanged in the service: en → fr');
+  expect(pruned.stderr).toContain('does not contain en → fr; the service keeps it unchanged');
 });
 
 test('a push with an emptied dictionary keeps its base, so a later --prune is no conflict', async () => {

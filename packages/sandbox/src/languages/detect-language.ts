@@ -2,8 +2,8 @@
 // letters. The result is a guess for a short text, a name or another language. The default is English.
 
 /**
- * Languages with their scripts. Kana, Hangul and Han come first and are compared separately, because they occur in the
- * same text.
+ * Languages with their scripts. Kana, Hangul and Han come first and are counted
+ * separately, because one Japanese or Korean text can contain several of them.
  */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],

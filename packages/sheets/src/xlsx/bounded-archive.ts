@@ -49,8 +49,8 @@ export async function requireBounded(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Counts the cells of all sheets. Also limits the last row times the last column of a sheet, because one far cell
- * widens all rows.
+ * Counts the cells of all sheets. Also limits the product of the last row and the last column of a
+ * sheet, because a single cell far to the right widens all rows.
  */
 class CellCounter {
   #cells = 0;

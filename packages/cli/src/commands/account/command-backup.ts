@@ -29,7 +29,8 @@ export function backupIn(context: Context, folder = context.folder): Backup {
       folder: join(state, 'backups'),
       clock: context.clientParts?.clock ?? systemClock,
       rows: rowForms(context),
-      onLoss: (made) => context.info(`The old content was copied. To bring it back: ${bringBack(made)}`),
+      onLoss: (made) =>
+        context.info(`A backup of the old content was written. To bring it back: ${bringBack(made)}`),
     });
   };
   return async (...lost) => {

@@ -29,7 +29,7 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   for (const line of file.unused)
     content.notices.push({
       place: { line },
-      message: 'the term is deprecated or superseded: it is not sent',
+      message: 'a deprecated or superseded term: it is not sent',
       isLoss: true,
     });
   return { ...content, layout: { kind: 'tbx', source } };
@@ -73,7 +73,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
     for (const { line: at } of sources.length > 0 ? others : [])
       notices.push({
         place: { line: at },
-        message: `the concept has another term in ${code}: only the first is sent`,
+        message: `a second term of the concept in ${code}: only the first is sent`,
         isLoss: true,
       });
   }

@@ -60,7 +60,7 @@ function operationSpec(
   };
 }
 
-/** Loads the description of the arguments of an operation, which help, completion and running need. */
+/** Loads the description of the arguments of an operation. It is needed for help, for completion and for a run. */
 export async function generatedInput(id: string): Promise<OperationInput> {
   const { inputs } = (await inputsOf[id.split('_')[0] ?? '']?.()) ?? {};
   const input = inputs?.[id];

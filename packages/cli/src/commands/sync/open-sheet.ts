@@ -108,7 +108,7 @@ export function lineOf({ place }: Finding): number | undefined {
 }
 
 /**
- * Returns the lock entry of a file, after checking its layout.
+ * Returns a lock entry after checking the layout in the entry.
  * @throws UsageError if the layout is invalid.
  */
 export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(

@@ -41,7 +41,7 @@ export function pullCommand(group: SheetGroup) {
         const left = [...(resource?.sizes?.keys() ?? [])].filter((key) => file?.canHold?.(key) === false);
         if (left.length > 0)
           await context.warn(
-            `${tracked.path} has no place for ${left.sort().map(sectionLabel).join(', ')}: pull into another file`,
+            `${tracked.path} has no place for ${left.sort().map(sectionLabel).join(', ')}: pull it into another file`,
           );
       }
       return { data: pulled };

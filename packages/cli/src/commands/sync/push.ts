@@ -83,7 +83,7 @@ async function noteKept(context: Context, one: Comparison, prune: boolean): Prom
   if (untouched.length > 0)
     await context.info(
       safeLine(
-        `${tracked.path}: not in the file, and unchanged in the service: ${untouched.map(sectionLabel).join(', ')}`,
+        `${tracked.path} does not contain ${untouched.map(sectionLabel).join(', ')}; the service keeps it unchanged`,
       ),
     );
 }

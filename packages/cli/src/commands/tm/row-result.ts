@@ -70,7 +70,7 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   return weighty ?? 'partlyDone';
 }
 
-/** The hint for a file whose name another memory of the account has. */
+/** The hint for a file when a memory of the account already has its name. */
 const existingHint =
   "Contents of one name may differ. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
 
@@ -115,7 +115,7 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
 /** Returns the hint for a row about which only the user can decide. */
 function undecidedHint(file: string, ledger: string): string {
   const command = 'language-service tm';
-  return `To poll the job again: ${command} retry${ledger}. To import ${file} again unless the account has its memory: ${command} forget ${shellWord(file)}${ledger}, then run the same command.`;
+  return `To poll the job again: ${command} retry${ledger}. If the account has no memory of ${file}, import it again: ${command} forget ${shellWord(file)}${ledger}, then run the same command.`;
 }
 
 function pastOf(data: readonly RowResult[]): string {

@@ -131,8 +131,8 @@ function requireFitting(options: ConvertOptions): void {
       );
   if (from === 'json' && options['source-file'] === undefined)
     throw new UsageError(
-      '--from json needs --source-file',
-      'A JSON file has one language: pass --source-file en.json',
+      'a JSON file has one language: its source texts are missing',
+      'Pass the file with the source texts, for example --source-file en.json',
     );
   if (from !== 'po') return;
   if (source === undefined)

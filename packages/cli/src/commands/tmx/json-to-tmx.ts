@@ -33,7 +33,9 @@ export async function jsonToTmx(
   if (unknown >= 0)
     throw new TmxFault(`pass --${unknown === 0 ? 'source' : 'target'}-lang with a language code, such as de`);
   if (isSameLanguage(sourceLanguage, targetLanguage))
-    throw new TmxFault(`both files are ${sourceLanguage}: pass another file, or --target-lang`);
+    throw new TmxFault(
+      `both files have the language ${sourceLanguage}: pass another file, or the language of this file with --target-lang`,
+    );
   const columns = ['tuid', { language: sourceLanguage }, { language: targetLanguage }] as const;
   // An import skips units with one language, so untranslated keys are omitted.
   const rows = units.map(({ key, source: text, target: translation, line }) => ({
