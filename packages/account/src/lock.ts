@@ -56,7 +56,7 @@ export function readLock(text: string, path: string): Lock {
   if (marked !== undefined) {
     // The current folder may be outside the repository of the lock file.
     const command = `git -C ${shellWord(dirname(path))} checkout --ours ${basename(path)}`;
-    const hint = `Take either side: ${command}. Then review the changes with account plan or push --check`;
+    const hint = `Take the side that was applied last, with --ours or --theirs: ${command}. Then review the changes with account plan or push --check`;
     return fail(marked, hint);
   }
   const value = parsed(text)?.value;

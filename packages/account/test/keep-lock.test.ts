@@ -121,7 +121,7 @@ test.each([
 
 test('the hint of a merge conflict is a command for any current folder', () => {
   const command = "git -C '/my terms' checkout --ours language-service.lock.json";
-  const hint = `Take either side: ${command}. Then review the changes with account plan or push --check`;
+  const hint = `Take the side that was applied last, with --ours or --theirs: ${command}. Then review the changes with account plan or push --check`;
   const read = () => readLock('<<<<<<< HEAD\n{}\n', '/my terms/language-service.lock.json');
   expect(read).toThrow(expect.objectContaining({ hint }));
 });

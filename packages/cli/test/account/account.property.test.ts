@@ -52,7 +52,10 @@ test('properties 1, 2 and 5: an apply sends its plan, which has the least writes
       };
       const applied = await run('account apply', { client: { fetch, clock: sandbox.clock } });
       // What is deleted is kept, and the command says where.
-      expect(applied).toMatchObject({ code: 0, stderr: expect.stringMatching(/^(The old content .*\n)?$/) });
+      expect(applied).toMatchObject({
+        code: 0,
+        stderr: expect.stringMatching(/^(A backup of the old content .*\n)?$/),
+      });
       const planned = JSON.stringify(JSON.parse(plan.stdout).data.requests);
       expect(comparable(JSON.stringify(sent), planned)).toEqual(comparable(planned, ''));
       expect(planned).not.toContain(theirs);

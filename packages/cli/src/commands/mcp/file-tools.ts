@@ -16,7 +16,7 @@ export const importTool = agentTool(
     name: 'import_file',
     title: 'Import a TMX file',
     description:
-      'Import a TMX file into a new translation memory, once. Returns the job, which the tool job shows; for a file whose import has started before, that job. Refuses a file that was imported, whose name the account has, or that cannot be imported. Counts translations that are not stored.',
+      'Import a TMX file into a new translation memory, once. Returns the job, which the tool job shows; for a file whose import has started before, that job, also after its end. Refuses a file whose name the account has, or that cannot be imported. Counts translations that are not stored.',
     writes: true,
   },
   z.strictObject({

@@ -54,15 +54,22 @@ export function pushCommand(group: SheetGroup) {
       });
       for (const one of compared) await noteKept(context, one, prune);
       const data: PushData = { check, ...plan };
-      const count = plan.resources.length;
-      const message = `${pluralize(count, 'file')} ${count === 1 ? 'differs' : 'differ'}`;
-      const hint = 'Nothing was written. To apply the changes, run the command without --check.';
-      const differs: Pick<Result, 'exit'> =
-        count > 0 ? { exit: { exitStatus: 'checkFailed', message, hint } } : {};
-      return { data, ...(check && { ...differs, ...exitOfRefusals(plan.refusals) }) };
+      return { data, ...(check && { ...exitOfPlan(plan), ...exitOfRefusals(plan.refusals) }) };
     },
     draw,
   );
+}
+
+/** Returns the exit of a check whose files differ from the service. */
+function exitOfPlan({ resources, summary }: Omit<PushData, 'check'>): Pick<Result, 'exit'> {
+  const { length: count } = resources;
+  if (count === 0) return {};
+  const message = `${pluralize(count, 'file')} ${count === 1 ? 'differs' : 'differ'}`;
+  const next =
+    summary.conflict > 0
+      ? 'Make both sides equal, or decide with --take file or --take service.'
+      : 'To apply the changes, run the command without --check.';
+  return { exit: { exitStatus: 'checkFailed', message, hint: `Nothing was written. ${next}` } };
 }
 
 export interface PushData extends Drawn {
