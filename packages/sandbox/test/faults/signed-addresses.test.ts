@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answered } from '../support/ask.ts';
+import { answered, asking } from '../support/ask.ts';
 import { createImport, downloadUrl, TMX, upload } from '../support/import-file.ts';
 import { test } from '../support/sandboxes.ts';
 
@@ -17,6 +17,7 @@ test('a signed address can be made to have expired', async ({ sandbox }) => {
 test('an upload is read no faster than a fault says', async ({ sandbox }) => {
   const { upload_url } = await createImport(sandbox);
   sandbox.faults.add({ readBytesPerSecond: 5000 });
+  await asking(sandbox)('GET', '/v3/style_rules'); // does not use up the fault
   const startedAt = performance.now();
   const { status } = await upload(sandbox, upload_url);
   expect(status).toBe(204);

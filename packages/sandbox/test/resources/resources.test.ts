@@ -94,6 +94,26 @@ test('The times come from the file. Otherwise creation_time is the end of the im
   ]);
 });
 
+test('an import changes when its file arrives, and its memory is named without .TMX', async () => {
+  const sandbox = openSandbox({ durations: { import: '2m' } });
+  const ask = asking(sandbox);
+  const source_file = { file_name: 'manual.TMX', content_length: Buffer.byteLength(TMX) };
+  const { job_id, upload_url } = Object(
+    (await ask('POST', '/v3/translation_memories/import', { source_file })).body,
+  );
+  sandbox.clock.advance('1s');
+  await upload(sandbox, upload_url);
+  const { body } = await ask('GET', `/v3/translation_memories/jobs/${job_id}`);
+  expect(body).toMatchObject({
+    updated_time: '2026-03-02T09:15:01.000Z',
+    results: [{ status: 'processing' }],
+  });
+  await sandbox.idle();
+  sandbox.clock.advance('2m');
+  const { body: list } = await ask('GET', '/v3/translation_memories');
+  expect(list).toMatchObject({ translation_memories: [{ name: 'manual' }] });
+});
+
 test('a document gets an id and a key, and its file part needs no file name', async () => {
   const sandbox = await openStory();
   const fields = { file: 'Hello', target_lang: 'de', source_lang: 'en', glossary_ids: fixtures.ids.glossary };

@@ -3,6 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createSandbox, fixtures, type Sandbox } from '../../src/index.ts';
+import { createCatalog, imageOf } from '../../src/store/catalog.ts';
+import { openDataFolder } from '../../src/store/data-folder.ts';
 import { asking } from '../support/ask.ts';
 import { createImport, resultOf, upload } from '../support/import-file.ts';
 import { emptyFolder, NOW, openSandbox, test } from '../support/sandboxes.ts';
@@ -53,16 +55,34 @@ test('the folder follows the memories, and what is deleted stays deleted', async
   expect(readdirSync(data)).toEqual(['sandbox.json']);
 });
 
-test('a write that fails is told at the end, and repeated until then', async ({ data }) => {
+test('a write that fails is told at the end, and repeated until then; a delete alone is written', async ({
+  data,
+}) => {
   const sandbox = createSandbox({ data, now: () => NOW });
   mkdirSync(join(data, 'sandbox.json.partial'));
   sandbox.seed.styleRuleList();
   await expect(sandbox.close()).rejects.toThrow('EISDIR');
   rmSync(join(data, 'sandbox.json.partial'), { recursive: true });
   const again = createSandbox({ data, now: () => NOW });
-  again.seed.styleRuleList();
+  const { style_id } = again.seed.styleRuleList();
   await again.close();
-  expect(JSON.parse(readFileSync(join(data, 'sandbox.json'), 'utf8')).stores.styleRules).toHaveLength(1);
+  const stored = () => JSON.parse(readFileSync(join(data, 'sandbox.json'), 'utf8')).stores.styleRules;
+  expect(stored()).toHaveLength(1);
+  const last = openSandbox({ data });
+  await asking(last)('DELETE', `/v3/style_rules/${style_id}`);
+  await expect.poll(stored).toEqual([]); // before `close`, which always writes
+});
+
+test('the message of a failed write goes with the next write', async ({ data }) => {
+  const folder = openDataFolder(data, () => ({ ...imageOf(createCatalog(() => undefined)), aheadMs: 0 }));
+  mkdirSync(join(data, 'sandbox.json.partial'));
+  folder.save();
+  await expect(folder.flush()).rejects.toThrow('EISDIR');
+  expect(folder.failure).toContain('EISDIR');
+  rmSync(join(data, 'sandbox.json.partial'), { recursive: true });
+  await folder.flush();
+  expect(folder.failure).toBe('');
+  folder.release();
 });
 
 test('a file is no folder', () => {
