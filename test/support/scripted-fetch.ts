@@ -10,6 +10,9 @@ export interface ScriptedFetch {
   readonly requests: readonly SentRequest[];
 }
 
+/** The limit that ends an endless loop of requests, which no time limit would end. */
+const mostRequests = 10_000;
+
 /** Gives the answers one after the other, and the last one from then on. */
 export function scriptFetch(answers: readonly Answer[], now: () => number = () => 0): ScriptedFetch {
   const requests: SentRequest[] = [];
@@ -24,6 +27,7 @@ export function scriptFetch(answers: readonly Answer[], now: () => number = () =
         body: init.body ?? null,
         at: now(),
       };
+      if (requests.length >= mostRequests) throw new Error(`The script answered ${mostRequests} requests`);
       requests.push(sent);
       const answer = answers[requests.length - 1] ?? answers.at(-1);
       if (answer === undefined) throw new Error(`Nothing is scripted for ${sent.request}`);

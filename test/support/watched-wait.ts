@@ -13,6 +13,9 @@ export interface WatchedWait {
   readonly clock: ScriptedClock;
 }
 
+/** The limit that ends an endless wait, which no time limit would end. */
+const mostPolls = 10_000;
+
 /** Returns a wait whose polls see these, the last one from then on; `done` is final. */
 export function watch(
   seen: readonly Seen[],
@@ -25,6 +28,7 @@ export function watch(
   const waited = poll<string>({
     clock,
     poll: async () => {
+      if (polledAt.length >= mostPolls) throw new Error(`The script answered ${mostPolls} polls`);
       polledAt.push(clock.now() - startedAt);
       return pollOf(seen[polledAt.length - 1] ?? seen.at(-1) ?? 'done');
     },
