@@ -142,8 +142,11 @@ test('begins a numbered list at the page asked for and counts on from it', async
     numberedPages({ items, name: 'style_profiles', total: true }),
   ]);
   expect(await collected(client.styleProfiles.list({ page: 1 }))).toEqual(items.slice(10));
+  // @ts-expect-error: null is no page number; it is read as absent
+  expect(await client.styleProfiles.list({ page: null })).toMatchObject({ style_profiles: { length: 10 } });
   expect(requests.map(({ request }) => request)).toEqual([
     'GET /v3/style_profiles?page=1',
     'GET /v3/style_profiles?page=2',
+    'GET /v3/style_profiles',
   ]);
 });

@@ -22,6 +22,19 @@ test.for([
   expect([again, stale, bytes]).toEqual([true, undefined, 11]);
 });
 
+test('a job that ended up to one second before the request is the running export', async () => {
+  const ended = (updated_time: string) => {
+    const answers = {
+      [steps.begin]: refusal(409),
+      [steps.look]: json({ updated_time, results: [{ status: 'completed' }] }),
+    };
+    const { client } = createScriptedClient([memoryService(answers)]);
+    return client.translationMemories.startExport('tm', { exportJobs: store({ get: () => 'j' }) });
+  };
+  expect(await ended('2026-03-02T09:14:59.000Z')).toMatchObject({ jobId: 'j', reused: false });
+  await failureOf(ExportRunningError, ended('2026-03-02T09:14:58.999Z'));
+});
+
 test('a reused export is aborted while its memory is read', async () => {
   const { client } = createScriptedClient([memoryService({ [steps.begin]: reused, [memory]: silence })]);
   const started = client.translationMemories.startExport('tm', { deadlineMs: 5_000 });
