@@ -1,5 +1,6 @@
 // Every fact of the source document.
 
+import { assumed } from './assumed.ts';
 import { type Row, rowsOf } from './facts.ts';
 import { glossaries } from './glossaries.ts';
 import { marks } from './marks.ts';
@@ -15,3 +16,5 @@ export const rows: readonly Row[] = [
   ...[service, styleRules, styleProfiles, translationMemories],
   ...[spokenTerms, glossaries, translation, marks, required],
 ].flatMap(rowsOf);
+
+export const assumedRows: readonly Row[] = rowsOf(assumed);

@@ -75,11 +75,11 @@ const fields: readonly Kind[] = [
     breaks: (spot) => [{ owner: schemaOf(spot), key: 'maximum', to: 100 }],
   },
   {
-    words: /^default (true|false)$/,
-    holds: (spot, value) => schemaOf(spot)['default'] === (value === 'true'),
+    words: /^default (true|false|\d+)$/,
+    holds: (spot, value) => JSON.stringify(schemaOf(spot)['default']) === value,
     breaks: (spot, value) => [
       { owner: schemaOf(spot), key: 'default' },
-      { owner: schemaOf(spot), key: 'default', to: value !== 'true' },
+      { owner: schemaOf(spot), key: 'default', to: `not ${value}` },
     ],
   },
   {

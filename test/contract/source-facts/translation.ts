@@ -30,9 +30,7 @@ export const translation: SourceFacts = {
       [`${correct} body`],
       {
         text: 'array of string; required; says UTF-8 plain text',
-        target_lang: [
-          'string; optional; values de en en-GB en-US es fr it ja ko pt pt-BR pt-PT zh zh-Hans',
-        ].join(''),
+        target_lang: 'string; optional; values de en en-GB en-US es fr it ja ko pt pt-BR pt-PT zh zh-Hans',
       },
     ],
     [
@@ -56,9 +54,8 @@ export const translation: SourceFacts = {
         style_id: 'string; says style rule list',
         style_profile_id: 'string; says replaces',
         translation_memory_id: 'string',
-        translation_memory_threshold: [
+        translation_memory_threshold:
           'integer; minimum 0; maximum 100; says minimum match; says 75 or higher is recommended',
-        ].join(''),
       },
     ],
     [
