@@ -30,12 +30,6 @@ async function renamedCopy(): Promise<string> {
 const renamed = await renamedCopy();
 const generated = await generate(renamed);
 
-test('a consumer of the description as it is compiles', async () => {
-  const folder = await copyRepository();
-  expect((await generate(folder)).stderr).toBe('');
-  expect(await typeCheck(folder, consumer)).toBe('');
-});
-
 test('a field renamed in its schema alone is an error where it is used', async () => {
   expect(generated.code).toBe(0);
   expect(await typeCheck(renamed, consumer)).toBe(
