@@ -50,23 +50,30 @@ const MOST_CHARACTERS_OF_ROW = 16 * 1024 * 1024;
 export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: ReadingHints) {
   const { text, ...encoding } = decodeText(bytes, hints.encoding);
   const { delimiter, named } = delimiterOf(text, format, hints);
+  const count = rowCounter();
+  const rows = recordsOf(text, { format, delimiter }).flatMap((cells) => count(cells) ?? []);
+  if (named) rows.shift();
+  const cells = rows.map((row) => row.cells);
   const style: DelimitedStyle = {
     ...encoding,
     format,
     delimiter,
     quotes: 'needed',
-    lineEnd: text.includes('\r\n') ? 'crlf' : 'lf',
+    lineEnd: endsRowsWithCrlf(text, cells) ? 'crlf' : 'lf',
     isLastLineEnded: text === '' || text.endsWith('\n'),
     ...(named && { namesDelimiter: true }),
   };
-  const count = rowCounter();
-  const rows = recordsOf(text, style).flatMap((cells) => count(cells) ?? []);
-  if (named) rows.shift();
   const quoted: DelimitedStyle = { ...style, quotes: 'all' };
   const hasQuote = text.startsWith('"') || (named && text.includes('\n"'));
-  const cells = rows.map((row) => row.cells);
   const isQuoted = format === 'csv' && hasQuote && joinRows(cells, quoted) === text;
   return { style: isQuoted ? quoted : style, rows };
+}
+
+/** Returns whether a text has a CRLF outside of its cells. A cell may contain CRLF although the rows end with LF. */
+function endsRowsWithCrlf(text: string, rows: readonly (readonly string[])[]): boolean {
+  if (!text.includes('\r\n')) return false;
+  const countIn = (part: string) => part.split('\r\n').length - 1;
+  return countIn(text) > rows.flat().reduce((sum, cell) => sum + countIn(cell), 0);
 }
 
 /** Reads the rows of a CSV or TSV file of any size, in chunks. @throws SheetFault with the line of the error. */
@@ -146,7 +153,7 @@ function rowCounter(): (cells: string[]) => SheetRow | undefined {
   };
 }
 
-function recordsOf(text: string, style: DelimitedStyle): string[][] {
+function recordsOf(text: string, style: Pick<DelimitedStyle, 'format' | 'delimiter'>): string[][] {
   // Without quotes, every row is one line. Splitting a small file is faster than starting csv-parse.
   if (style.format === 'tsv' || !text.includes('"')) {
     const lines = text.split(/\r?\n/);

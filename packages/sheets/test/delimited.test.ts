@@ -70,6 +70,17 @@ test.for([
   expect(() => cellsOf(content)).toThrow(message);
 });
 
+test('rows that end with LF keep it beside a cell with CRLF', () => {
+  const bytes = Buffer.from('en,de\n"a\r\nb",c\n');
+  const { rows: read, style } = readDelimited(bytes, 'csv', hints);
+  expect(
+    writeDelimited(
+      read.map(({ cells }) => cells),
+      style,
+    ),
+  ).toEqual(bytes);
+});
+
 test('any cells come back, in as many bytes', () => {
   const cell = fc.string({ unit: anyCharacter, maxLength: 8 }).filter((text) => text.isWellFormed());
   const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 4 });
