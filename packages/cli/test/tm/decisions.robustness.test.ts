@@ -40,7 +40,7 @@ test('the commands that decide an unknown row do so on any machine', async () =>
   const again = await tm(sandbox, folder, ['import', 'in/b.tmx', ...shared], { environment });
   expect(again).toMatchObject({
     code: 6,
-    stderr: expect.stringMatching(/the account has "b" already: [0-9a-f-]+\nContents of one name may differ/),
+    stderr: expect.stringMatching(/the account has "b" already: [0-9a-f-]+\nThe contents may differ/),
   });
   expect(await imported(sandbox)).toEqual(['a', 'b']);
 });
@@ -55,7 +55,7 @@ test('files of one name get one name each by a template, and else a decision', a
   expect(await tm(sandbox, folder, ['import', 'p', ...shared])).toMatchObject({
     code: 6,
     stderr: expect.stringMatching(
-      /another file has the name "en-de"\nContents of one name may differ\. .*, or import these files with other names: --name '\{folder\}-\{stem\}'\.\n$/,
+      /another file has the name "en-de"\nThe contents may differ\. .*, or import these files with other names: --name '\{folder\}-\{stem\}'\.\n$/,
     ),
   });
   const plain = await tm(sandbox, folder, ['import', 'p', '--existing', 'duplicate', ...shared]);

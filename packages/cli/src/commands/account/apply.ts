@@ -16,7 +16,13 @@ export const command = verb(
   {
     description:
       'Sends the changes of the folder to the account, and writes the changes of the account to the files. Deletes only resources in the lock file whose kind is in language-service.yaml. Asks for confirmation before a delete; without a terminal, it needs --yes. If a plan is outdated, exits with code 13. If an apply is killed, the next one completes it.',
-    positionals: [{ ...folder, summary: folder.summary.replace('. ', ', or a plan of account plan -o. ') }],
+    positionals: [
+      {
+        ...folder,
+        summary:
+          'The folder with language-service.yaml, or a plan of account plan -o. Default: the current folder',
+      },
+    ],
     options: {
       ...deciding,
       expect: textOption('Apply only the plan with this SHA-256', 'sha256'),
@@ -46,8 +52,7 @@ export const command = verb(
 
 /**
  * Reads the argument of `account apply`: a folder, or a plan file. Returns the account folder, and for a plan file also
- * the
- * SHA-256 of the plan.
+ * the SHA-256 of the plan.
  * @throws UsageError for a file that is not a plan.
  */
 async function plannedFolder(given: string): Promise<{ readonly root: string; readonly sha256?: string }> {

@@ -25,11 +25,12 @@ export async function resolveName(context: Context, resource: string, given: str
   if (only !== undefined && other === undefined) return only;
   // Only a refusal needs the names of kinds.
   const { kindNames, nounsOf } = await import('language-service-account/resource-kind');
-  const kind = kindNames.find((one) => one === resource.replaceAll(/(?=[A-Z])/g, '-').toLowerCase());
+  const group = resource.replaceAll(/(?=[A-Z])/g, '-').toLowerCase();
+  const kind = kindNames.find((one) => one === group);
   const nouns = kind === undefined ? 'items' : nounsOf(kind);
   if (only === undefined)
     throw new CommandError('notFound', `None of the ${nouns} has the name or the id ${shortened(given)}`, {
-      hint: `List them: language-service ${kind} list`,
+      hint: `List them: language-service ${group} list`,
     });
   const message = `${found.length} ${nouns} are named ${shortened(given)}: ${found.join(', ')}`;
   throw new CommandError('conflict', message, { hint: 'Use one of these ids.', data: { ids: found } });

@@ -60,8 +60,7 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
 
 /**
  * Combines the exit statuses of many files. If they differ, returns `unknownOutcome` or `conflict` if one of them
- * occurs,
- * because the user must decide about such a file; otherwise `partlyDone`.
+ * occurs, because the user must decide about such a file; otherwise `partlyDone`.
  */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);
@@ -72,7 +71,7 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
 
 /** The hint for a file when a memory of the account already has its name. */
 const existingHint =
-  "Contents of one name may differ. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
+  "The contents may differ. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
 
 /** The hint for a file that exceeds a quota of the account. */
 const quotaHint = 'Free some of the quota, or have it raised. Then run the same command again to continue.';
@@ -125,8 +124,7 @@ function pastOf(data: readonly RowResult[]): string {
 
 /**
  * Returns the results as text, with one line per file. For many files, returns the totals and only the files that are
- * not
- * done.
+ * not done.
  */
 export function render(data: readonly RowResult[]): string {
   const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];
