@@ -82,10 +82,10 @@ async function readFile(path: string, declared: Stats): Promise<SourceReader> {
   };
 }
 
-// A file: URL can name another machine, so paths are validated. node:fs/promises loads readline and streams, so it is
-// imported when a program moves a file.
-
-/** Returns the path of the file that the caller passed in this field. */
+/**
+ * Returns the path of the file that the caller passed in this field. Validates a file: URL, because it can name another
+ * machine.
+ */
 export function pathOf(place: string | URL, field: 'source' | 'to'): string {
   const fault = (text: string) => refusal(field, `${field} ${text}`);
   if (place === '') throw fault('is an empty string, not the path of a file');
@@ -98,7 +98,7 @@ export function pathOf(place: string | URL, field: 'source' | 'to'): string {
   }
 }
 
-/** Imports Node's functions for files when they are needed. */
+/** Imports Node's functions for files when they are needed, because node:fs/promises loads readline and streams. */
 export function openFiles(): Promise<typeof import('node:fs/promises')> {
   return import('node:fs/promises');
 }

@@ -75,8 +75,7 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
 
 /**
  * Returns the steps in the order in which an apply runs them. A referenced resource is written before the resources
- * that
- * refer to it. Deletes come last, in the reverse order.
+ * that refer to it. Deletes come last, in the reverse order.
  */
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
@@ -94,8 +93,8 @@ export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep' | '
  * compares it with the written content.
  * @returns The applied plan, and the ids of the resources, keyed by path.
  * @throws AccountError `differs` for an outdated plan, for conflicts, and for a change by another program before the
- * first write.
- * AccountError `partlyDone` for a failure after the first write. The next apply continues with the missing steps.
+ * first write. AccountError `partlyDone` for a failure after the first write. The next apply continues with the missing
+ * steps.
  */
 export async function applyAccount(options: ApplyOptions) {
   const { expect } = options;

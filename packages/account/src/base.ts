@@ -19,8 +19,7 @@ export function basePath(folder: string, hash: string): string {
 
 /**
  * Stores the content of a resource as a base, and returns its hash. Writes a base that is already stored again only if
- * its
- * list items have ids, because the hash does not cover ids.
+ * its list items have ids, because the hash does not cover ids.
  */
 export function writeBase(folder: string, sections: Sections): string {
   const hash = baseHash(sections);
@@ -103,8 +102,7 @@ export function replaceWhole(path: string, bytes: Uint8Array | string): void {
 
 /**
  * Returns the folder for unfinished files: the state folder of the account, because git ignores it. If no state folder
- * is on
- * the same disk, returns `beside`, the folder of the finished file.
+ * is on the same disk, returns `beside`, the folder of the finished file.
  */
 export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;

@@ -93,8 +93,7 @@ export function newBackup({ folder: all, clock, rows, onLoss }: BackupOptions): 
 
 /**
  * Returns the content of a resource for a backup. References are names, because the referenced ids may no longer exist
- * when
- * the backup is restored.
+ * when the backup is restored.
  */
 async function namedContent(access: Access, { kind, resource }: NewFile): Promise<Sections> {
   const content = await resource.content();
@@ -131,8 +130,7 @@ function writeCopyFile(folder: string, files: Iterable<NewFile>): void {
 
 /**
  * Copies all resources of the account, including memories, to a new folder. The folder gets no lock file, so that it
- * can be
- * applied to any account.
+ * can be applied to any account.
  * @throws AccountError `invalid` for a folder that is not empty.
  */
 export async function pullAll(

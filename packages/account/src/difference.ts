@@ -64,10 +64,10 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
     .flatMap((key) => changesOfSection(key, before.get(key) ?? noEntries, after.get(key) ?? noEntries));
 }
 
-// List items have no keys, and several items may have the same label. So items get names: an item has the same name on
-// each side. With names as keys, lists are compared and merged like rows.
-
-/** The items of a list in their order, keyed by the names that `nameItems` gives them. */
+/**
+ * The items of a list in their order, keyed by the names that `nameItems` gives them. List items have no keys, and
+ * several items may have the same label. With names as keys, lists are compared and merged like rows.
+ */
 export type NamedItems = ReadonlyMap<string, ListItem>;
 
 /**

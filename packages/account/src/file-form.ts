@@ -21,8 +21,7 @@ export interface ReadFile {
   readonly layout?: object | undefined;
   /**
    * Returns whether the file format supports a section. A section that it does not support is not compared. Without
-   * this
-   * method, every section is compared.
+   * this method, every section is compared.
    */
   canHold?(section: SectionKey): boolean;
   /**

@@ -14,8 +14,7 @@ import type { TrackedFile } from './tracked-file.ts';
 
 /**
  * Finds a resource by the id that the command line passes, or else by the id in the lock entry, or else by its name.
- * Returns
- * undefined if no resource has the name.
+ * Returns undefined if no resource has the name.
  *
  * @throws AccountError `notFound` when no resource has the id in the lock file. AccountError `ambiguous` when several
  * resources have the name. NotFoundError when no resource has the passed id.

@@ -74,8 +74,7 @@ export async function keepLock(
 /**
  * Adds, replaces or removes entries of a lock file. Deletes the base files that no entry uses any more.
  * @param change Returns the new entries; undefined removes an entry. While `change` runs, no other process can write
- * the
- * lock file.
+ * the lock file.
  * @throws AccountError `partlyDone` when the lock file cannot be written.
  */
 export async function changeLockFile(
@@ -124,8 +123,7 @@ export function readText(path: string): string | undefined {
 
 /**
  * The maximum wait for other commands, in milliseconds. It suffices, because a command holds the lock only while it
- * writes
- * the lock file.
+ * writes the lock file.
  */
 const mostWaitMs = 30_000;
 
@@ -134,8 +132,7 @@ const mostWaitMs = 30_000;
  *
  * Uses a lock of SQLite, because the operating system releases it when the process ends. Such a lock also works between
  * containers, although they do not see each other's process ids. The empty database file remains, because another
- * process
- * may have opened it.
+ * process may have opened it.
  */
 async function alone(state: string, work: () => void): Promise<void> {
   const { sqlite } = await import('language-service-description/node-sqlite');

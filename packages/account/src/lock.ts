@@ -23,8 +23,7 @@ export interface LockEntry {
   readonly base?: string | undefined;
   /**
    * The id of the old resource that this resource replaces, until the replacement is finished. For a resource that is
-   * being
-   * deleted, the id of the resource itself.
+   * being deleted, the id of the resource itself.
    */
   readonly replaces?: string | undefined;
   /** The layout of the file; absent if the file was written by hand. */
@@ -95,13 +94,12 @@ function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
   return { kind, id, name, base, replaces, layout };
 }
 
-// The lock file of an account folder has the entries of its files. Other files have a lock file in their own folder.
-
 /** The name of the file that lists which kinds an account folder manages. */
 export const accountFileName = 'language-service.yaml';
 
 /**
- * Finds the lock file that contains the entry of a file.
+ * Finds the lock file that contains the entry of a file: the one of the account folder, or for a file outside of it the
+ * one in the folder of the file.
  * @param folder The folder to which the path is relative.
  */
 export function lockLocationOf(folder: string, path: string) {

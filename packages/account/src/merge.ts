@@ -17,8 +17,7 @@ export type Side = 'file' | 'service';
 
 /**
  * An entry that both sides changed. `base` is the target at the last sync; `file` and `service` are the present
- * targets. A
- * target is undefined if the entry did not or does not exist there.
+ * targets. A target is undefined if the entry did not or does not exist there.
  */
 export interface Conflict {
   readonly part: SectionKey;
@@ -43,16 +42,14 @@ type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side
 export interface MergeOptions {
   /**
    * The side that the command changes. If the last synced content is unknown, a different entry is a conflict if this
-   * side has
-   * it; otherwise the entry of the other side is taken.
+   * side has it; otherwise the entry of the other side is taken.
    */
   readonly written: Side;
   /** The side that wins if both sides changed an entry; undefined if such an entry is a conflict. */
   readonly take: Side | undefined;
   /**
    * Whether a change of the service is a conflict in a section that one side lacks completely, even if the file did not
-   * change
-   * the entry.
+   * change the entry.
    */
   readonly keepsSections: boolean;
 }
@@ -105,8 +102,7 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 
 /**
  * Returns the merged order of a list: the order of the side that moved items, or of the file if both did. An item that
- * only
- * the other side has stays behind its predecessor on that side.
+ * only the other side has stays behind its predecessor on that side.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

@@ -63,8 +63,7 @@ const references = referencesByName([], new Map());
 
 /**
  * Merges each file with its resource, and writes both sides. Files are written first, so that they have the changes of
- * the
- * service even if a request fails.
+ * the service even if a request fails.
  * @throws AccountError `differs` for conflicts, before anything is written. `runSteps` documents the errors of later
  * writes.
  */

@@ -60,8 +60,7 @@ type FailAt = (offset: number, message: string) => never;
 
 /**
  * Matches text that nests too deeply: 400 columns of space, 64 lists in one line, or 64 open brackets. Such a text
- * could
- * overflow the stack, because the YAML parser is recursive.
+ * could overflow the stack, because the YAML parser is recursive.
  */
 const tooDeep = /^ {400}|^ *(?:[-?] +){64}|(?:[[{][^[\]{}]*){64}/m;
 
@@ -71,8 +70,7 @@ const tags = new Set(
 
 /**
  * Refuses a value that JSON cannot represent, or that YAML parsers read differently, because the service must get the
- * value
- * that a person reads in the file.
+ * value that a person reads in the file.
  */
 function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {
   const [begin] = document.contents?.range ?? [0];

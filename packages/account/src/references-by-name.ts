@@ -27,8 +27,7 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
   return {
     /**
      * Replaces ids by paths. In a base, also replaces the old paths of moved files. The id of a resource without a file
-     * is
-     * kept.
+     * is kept.
      */
     toPaths: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
@@ -107,8 +106,7 @@ function findNamed(
 
 /**
  * Returns how a file names a resource: by the resource name if this is unique and not empty. Otherwise, returns the
- * file name
- * or the path of the resource's file.
+ * file name or the path of the resource's file.
  */
 function nameOf(all: readonly Named[], key: string): string {
   const found = all.find((one) => one.key === key);

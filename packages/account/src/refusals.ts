@@ -45,8 +45,7 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
 
 /**
  * Returns up to two refusals for open conflicts. Files whose last synced content is unknown get their own refusal,
- * because
- * perhaps no side has changed.
+ * because perhaps no side has changed.
  * @param advice The beginning of the hint, before `with --take`.
  */
 export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {
@@ -146,8 +145,7 @@ export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
 
 /**
  * Returns whether a step deletes something that the user must confirm. A replaced v2 glossary needs no confirmation,
- * because
- * every change of a v2 glossary replaces it.
+ * because every change of a v2 glossary replaces it.
  */
 function isAsked({ action, kind, deletedParts }: PlannedResource): boolean {
   const isReplaced = action === 'replace' && kind === 'translation-memories';

@@ -15,16 +15,14 @@ interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
   readonly backup?: Backup | undefined;
   /**
    * The resource as the plan read it; absent if the resource may be deleted without a comparison. If the resource has
-   * changed
-   * since then, it is not deleted.
+   * changed since then, it is not deleted.
    */
   readonly seen?: Pick<Overwritten, 'name' | 'before'> | undefined;
 }
 
 /**
  * The maximum number of times that profiles are read and changed. Once may not suffice, because another program may add
- * a
- * reference to the old resource in the meantime.
+ * a reference to the old resource in the meantime.
  */
 const mostRounds = 3;
 
@@ -70,8 +68,7 @@ export async function pointProfiles(
 
 /**
  * Replaces or removes the references to a resource in all style profiles, and then deletes the resource. Returns false
- * if
- * the resource no longer existed.
+ * if the resource no longer existed.
  *
  * Changes the profiles once more after the delete, because another program may have added a reference just before the
  * delete.

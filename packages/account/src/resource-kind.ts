@@ -25,8 +25,10 @@ const kindNouns = {
 /** The name of a kind. Folders, the lock file and `language-service.yaml` use the same name. */
 export type KindName = keyof typeof kindNouns;
 
-// The keys are exactly those above, which `Object.keys` does not say.
-/** All kinds, in the order in which an apply writes them. */
+/**
+ * All kinds, in the order in which an apply writes them. The cast is right: the keys are exactly those above, which the
+ * type of `Object.keys` does not say.
+ */
 export const kindNames = Object.keys(kindNouns) as readonly KindName[];
 
 /** Returns the name of all resources of a kind in messages, for example `style rule lists`. */
@@ -119,8 +121,7 @@ export interface ResourceKind {
   create(access: Access, resource: NewResource): Promise<string>;
   /**
    * Sends the fewest requests that change the resource from `before` to `after`. Fails for a kind whose changes always
-   * replace
-   * the resource.
+   * replace the resource.
    * @throws AccountError `differs` when the service no longer has `before`, before anything is sent. AccountError
    * `partlyDone` for a failure after a write.
    */

@@ -45,8 +45,7 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
 
 /**
  * Writes the changes of the service into the files. This happens before the steps, so that a later failure does not
- * lose
- * the changes.
+ * lose the changes.
  */
 async function writeFiles({ steps, state, references, layouts }: Run): Promise<void> {
   for (const step of steps) {

@@ -51,8 +51,7 @@ export function pathsOf(
 
 /**
  * Throws AccountError `invalid` for a link to a file outside the account folder, because a write would change the
- * linked
- * file.
+ * linked file.
  */
 function refuseLink(root: string, path: string, place = path): void {
   const target = join(root, place);
@@ -64,8 +63,7 @@ function refuseLink(root: string, path: string, place = path): void {
 
 /**
  * Throws AccountError `invalid` for a folder, a broken link or a named pipe in place of a file. A named pipe is
- * refused,
- * because reading it would never end.
+ * refused, because reading it would never end.
  */
 function refuseOther(root: string, path: string): void {
   if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
@@ -92,13 +90,11 @@ export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
   }
 }
 
-// A renamed or moved file still belongs to its resource. So a new file gets the lock entry of a missing file. The name
-// of the file decides first, then its content.
-
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open' | 'baseOf'>;
 
 /**
- * Finds files that were renamed or moved.
+ * Finds files that were renamed or moved. Such a file still belongs to its resource, so a new file gets the lock entry
+ * of a missing file. The name of the file decides first, then its content.
  * @returns `moves`: the old paths, keyed by the new paths. `lock`: the lock file with the new paths.
  * @throws AccountError `differs` when it is unclear which file was moved.
  */

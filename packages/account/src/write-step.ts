@@ -111,8 +111,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
 
 /**
  * Returns the id of a resource that a stopped command has already created. Such a resource has the same name and
- * content,
- * and no file.
+ * content, and no file.
  * @throws AccountError `differs` when another program has created a resource with the same name.
  */
 async function createdEarlier(
@@ -179,8 +178,7 @@ async function check(
 
 /**
  * Replaces the references to the old resource in style profiles, and then deletes the old resource. Returns false if
- * the
- * old resource no longer existed.
+ * the old resource no longer existed.
  */
 export async function finishReplace(
   run: Run,

@@ -25,9 +25,7 @@ export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
 export interface Engine {
   /** Queues rows in the transaction that adds or changes them, and skips rows that are already queued. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
-  /**
-   * Passes rows to `work` until the signal aborts. The promise of `work` resolves with false if the row has not ended.
-   */
+  /** Passes rows to `work` until the signal aborts. The promise of `work` resolves with false for an unfinished row. */
   run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
   close(): Promise<void>;
 }
@@ -180,9 +178,7 @@ export class Ledger {
     return stored && rowIn(stored);
   }
 
-  /**
-   * Ends the lease of a row, so that another worker can take the row. Does nothing if another worker already has it.
-   */
+  /** Ends the lease of a row, so that another worker can take the row. Does nothing if another worker has it. */
   async release({ id, fence }: Row): Promise<void> {
     const sql = 'update bulk_imports set "leaseUntil" = 0 where id = $1 and fence = $2';
     await this.#database.query(sql, [id, fence]);

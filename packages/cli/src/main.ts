@@ -32,8 +32,7 @@ async function answerShell(): Promise<number> {
 
 /**
  * Returns the part of this process that a command uses. Opens a stream only at its first use, because opening it takes
- * longer
- * than most commands.
+ * longer than most commands.
  */
 function processIoOf(signal: AbortSignal): ProcessIo {
   return {

@@ -4,7 +4,10 @@ import './settle-colors.ts';
 import type { ParseArgsConfig } from 'node:util';
 import { suggest } from 'language-service-client/options';
 
-// An import would load node:util before settle-colors.ts runs, and node:util prints the warning.
+/**
+ * The function of node:util. An import would load node:util before settle-colors.ts runs, and node:util would print a
+ * warning about the colors.
+ */
 const { parseArgs } = process.getBuiltinModule('node:util');
 
 type Options = NonNullable<ParseArgsConfig['options']>;

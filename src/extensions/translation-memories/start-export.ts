@@ -116,13 +116,13 @@ async function useStore<T>(
   }
 }
 
-// A 409 does not name the running job (openapi/paths/translation-memories). So the client stores the exports that it
-// started. A store of the caller can share them across processes.
-
 /** The maximum number of memories in the built-in store. */
 const mostMemories = 1_000;
 
-/** Creates the default store, which remembers the last thousand exported memories in this process. */
+/**
+ * Creates the default store, which remembers the last thousand exported memories in this process. The client stores the
+ * exports that it started, because a 409 does not name the running job (openapi/paths/translation-memories).
+ */
 export function createExportJobStore(): ExportJobStore {
   const jobs = new Map<string, string>();
   return {

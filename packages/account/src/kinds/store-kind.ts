@@ -84,8 +84,7 @@ function resourceOf(store: Store, stored: Stored): RemoteResource {
 
 /**
  * Returns the fewest writes that change `before` to `after`. Writes that shrink a section come first, because the size
- * of a
- * resource is limited.
+ * of a resource is limited.
  */
 function writesOf(before: Sections, after: Sections) {
   const growth = (section: SectionKey) => (after.get(section)?.size ?? 0) - (before.get(section)?.size ?? 0);
@@ -96,8 +95,7 @@ function writesOf(before: Sections, after: Sections) {
 
 /**
  * Returns the write for a changed section. The service can add sent entries to a section, so only changed entries are
- * sent,
- * unless an entry is removed.
+ * sent, unless an entry is removed.
  */
 function writeOf(section: SectionKey, before = noEntries, after = noEntries) {
   const write = (kind: 'merge' | 'replace' | 'remove', entries: Entries) => ({ kind, section, entries });

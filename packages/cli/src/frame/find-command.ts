@@ -7,8 +7,7 @@ import { tokensIn, withValues } from './options/read-values.ts';
 
 /**
  * Finds the command that the arguments name. Returns the command, or undefined if there is none; also its words
- * (without a
- * command, all words), and the other arguments.
+ * (without a command, all words), and the other arguments.
  */
 export function findCommand(args: readonly string[], commands: readonly Command[]) {
   const given = withValues(args);

@@ -10,8 +10,7 @@ export function valueAt(value: unknown, names: readonly string[]): unknown {
 
 /**
  * Returns a copy of a value in which `change` replaces each text, but not the names of fields. `change` receives the
- * text
- * and the name of its field.
+ * text and the name of its field.
  */
 export function mapTexts(value: unknown, change: (text: string, name: string) => string, name = ''): unknown {
   if (typeof value === 'string') return change(value, name);

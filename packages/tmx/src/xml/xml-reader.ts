@@ -27,9 +27,7 @@ export class XmlReader {
   });
   #depth = 0;
   #isListening = false;
-  /**
-   * The text before the root element that was not passed to the parser; undefined after the root element has begun.
-   */
+  /** The text before the root element that the parser has not received; undefined after the root element has begun. */
   #prolog: string | undefined = '';
   #entities: ReadonlyMap<string, string> = new Map();
   /** The start of a reference that was cut off at the end of the last chunk. */
@@ -124,10 +122,7 @@ export class XmlReader {
     return this.#source.slice(start - base, end - base);
   }
 
-  /**
-   * Passes the text before the root element to the parser tag by tag, so that an entity is declared before its first
-   * use.
-   */
+  /** Passes the text before the root element to the parser tag by tag, so that entities are declared before use. */
   #readProlog(text: string): void {
     let rest = (this.#prolog ?? '') + text;
     for (let end = rest.indexOf('>'); end >= 0 && this.#depth === 0; end = rest.indexOf('>')) {
@@ -233,10 +228,7 @@ class ReadTag implements Tag {
   }
 }
 
-/**
- * Throws a TmxFault for a CDATA section in a file that declares entities, because the reader would also replace
- * entities in the section.
- */
+/** Throws a TmxFault for a CDATA section in a file with entities, because the reader would also replace them there. */
 function refuseSection(): never {
   throw new TmxFault('the file declares entities and has a CDATA section: remove one of them');
 }

@@ -20,8 +20,7 @@ export interface ReferenceValues {
 
 /**
  * A function that deletes a resource by calling `send`. With `unlink`, removes the resource from style profiles before
- * the
- * delete, and once more after the delete.
+ * the delete, and once more after the delete.
  */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
 

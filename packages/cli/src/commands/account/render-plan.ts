@@ -30,8 +30,7 @@ const rowLooks = { added: looks.create, changed: looks.update, removed: looks.de
 
 /**
  * The maximum number of rows that are shown per resource, first in a plan, then in a result. A plan shows more rows,
- * because
- * people review it.
+ * because people review it.
  */
 const mostRows = [200, 20] as const;
 /** Whether a text is for a plan (0) or for a result (1). The number is the index of the words for it. */
@@ -162,8 +161,7 @@ async function drawRow(change: Change, text: string, isToFile: boolean, screen: 
 
 /**
  * Returns the text of a change. For a memory, this is the number of segments, because the hashes of the files mean
- * nothing
- * to a reader.
+ * nothing to a reader.
  */
 function textOfRow({ kind, segments }: PlannedResource, change: Change): string {
   if (kind !== 'translation-memories') return rowText(change);
@@ -186,8 +184,7 @@ function quoted(text: string): string {
 
 /**
  * Returns the changed fields of a custom instruction, for example `prompt "a" → "b"`; undefined if the texts are not
- * custom
- * instructions.
+ * custom instructions.
  */
 function changedFields(before = '', after = ''): string | undefined {
   if (!before.startsWith('{"') || !after.startsWith('{"')) return undefined;

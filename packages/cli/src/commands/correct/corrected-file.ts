@@ -54,8 +54,7 @@ export async function correctFile(
 
 /**
  * Returns the corrected text with the line ends of the original text. A line end that only the corrected text has
- * becomes
- * the first line end of the original.
+ * becomes the first line end of the original.
  */
 function withOwnLineEnds(corrected: string, original: string): string {
   const own = original.match(LINE_END) ?? [];
@@ -79,8 +78,7 @@ function hasWords(
 
 /**
  * Converts a change of prose to a change of the file, with the position and the escapes of the file. Returns an empty
- * list
- * if the change touches a range that must not change.
+ * list if the change touches a range that must not change.
  */
 function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: WordChange): WordChange | [] {
   const end = change.start + change.before.length;
@@ -98,8 +96,7 @@ function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: Wo
 
 /**
  * Returns a function that converts an offset in the text to a line and a column, both counted from 1. Columns count
- * UTF-16
- * code units. Each offset must be at least the previous one.
+ * UTF-16 code units. Each offset must be at least the previous one.
  */
 function placesIn(text: string) {
   const ends = text.matchAll(/\r\n|\n|\r|$/g);

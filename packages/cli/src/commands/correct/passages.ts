@@ -12,8 +12,7 @@ const PARAGRAPH = /\S[^\r\n]*(?:(?:\r\n|\n|\r)[^\S\r\n]*\S[^\r\n]*)*/g;
 
 /**
  * Splits a text into its paragraphs, without the white space around them. Cuts a paragraph of more than `most`
- * characters
- * into several passages.
+ * characters into several passages.
  */
 export function passagesOf(text: string, most: number): Passage[] {
   return [...text.matchAll(PARAGRAPH)].flatMap(({ index, 0: paragraph }) =>
@@ -35,8 +34,7 @@ function cut(passage: Passage, most: number): Passage[] {
 
 /**
  * Returns the position at which to cut a text: after a line, or else a sentence, or else a word, and at most `most`.
- * Never
- * splits a character.
+ * Never splits a character.
  */
 function endOfPiece(text: string, most: number): number {
   const cutHead = text.slice(0, most);

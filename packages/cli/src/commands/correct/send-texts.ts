@@ -5,8 +5,10 @@ import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 
-// The maximum number of characters that `correct` sends in one text. The description has no limit; similar services
-// accept this length.
+/**
+ * The maximum number of characters that `correct` sends in one text. The description has no limit; similar services
+ * accept this length.
+ */
 export const mostCharacters = 10_000;
 const mostTexts = 50;
 

@@ -23,8 +23,7 @@ export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry
 
 /**
  * Returns whether the entries are certainly below the size limit, so that their bytes need not be counted. This is
- * known for
- * short texts, because a UTF-16 code unit has at most three bytes.
+ * known for short texts, because a UTF-16 code unit has at most three bytes.
  */
 function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
   let units = 0;

@@ -68,8 +68,7 @@ function roleOf(heading: Heading): Role {
 
 /**
  * Returns the roles of the columns in a table without a header, or a message if the roles are unknown. Such a table has
- * two
- * columns, or the four columns of a file from the service's web application, of which the last two name languages.
+ * two columns, or the four columns of a file from the service's web application, of which the last two name languages.
  */
 function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   const rows = textRows(sheet, false).map(({ cells }) => cells);

@@ -29,8 +29,7 @@ export function agentTool<Input extends z.ZodObject>(
   run: (context: Context, given: z.infer<Input>, agent: Agent) => Promise<unknown>,
   /**
    * Throws UsageError for a call that belongs to another tool. The check also runs if the server does not allow writes,
-   * so that
-   * the agent learns which tool to call.
+   * so that the agent learns which tool to call.
    */
   check: (given: z.infer<Input>) => void = () => {},
 ) {

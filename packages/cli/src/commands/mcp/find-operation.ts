@@ -25,8 +25,7 @@ const wordsOfFiles: Readonly<Record<string, string>> = {
 
 /**
  * The search over all operations, which ranks operations of v2 glossaries lower, and words in responses lower than
- * words in
- * requests.
+ * words in requests.
  */
 const search = createSearch(
   listOperations(document).map((operation): SearchRow => {

@@ -44,8 +44,7 @@ export async function bodyOf(
 
 /**
  * Throws UsageError if a required field is missing. Also refuses an empty body, unless the user passes `--body {}`,
- * because
- * an empty body can delete the values of omitted fields.
+ * because an empty body can delete the values of omitted fields.
  */
 function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
   const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;

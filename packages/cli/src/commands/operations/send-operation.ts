@@ -17,8 +17,7 @@ interface Sent extends Target {
 
 /**
  * Sends an operation. Before an operation that deletes or replaces a resource, copies the resource to the backup.
- * Refuses to
- * delete a resource that a style profile uses, unless the user passes `--unlink` or `--force`.
+ * Refuses to delete a resource that a style profile uses, unless the user passes `--unlink` or `--force`.
  */
 export async function sendOperation(context: Context, id: string, sent: Sent): Promise<unknown> {
   const { given, noBackup, unlink, force } = sent;

@@ -38,8 +38,7 @@ function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
 
 /**
  * The maximum length of a term list, in characters. A longer list gives only a warning, because it is an assumption
- * that the
- * limit in the description applies to the whole list.
+ * that the limit in the description applies to the whole list.
  */
 export const assumedMostCharacters = 300;
 

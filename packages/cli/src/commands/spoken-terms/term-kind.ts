@@ -39,8 +39,7 @@ export const termKind: KindSpec = {
 
 /**
  * Returns the term and the language of a row that is an entry of a table without a header; undefined if the row cannot
- * be
- * such an entry.
+ * be such an entry.
  */
 function termOf(cells: readonly string[], { lang }: Languages) {
   const [first = '', second = ''] = cells;
@@ -71,8 +70,7 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
 
 /**
  * Reads the terms of a TBX file. The result has no layout, so the file is never written, because collections do not
- * group
- * terms as TBX does.
+ * group terms as TBX does.
  */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };

@@ -18,8 +18,7 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
 
 /**
  * Returns the exit status of a command that only shows a plan: the exit status with which the first refusal would stop
- * an
- * apply of this plan.
+ * an apply of this plan.
  */
 export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'> {
   if (first === undefined) return {};

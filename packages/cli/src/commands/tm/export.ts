@@ -95,8 +95,7 @@ async function exportMemories(
 
 /**
  * Exports one memory. Sets the time of the file to the update time of the memory, so that a later run does not download
- * an
- * unchanged memory again.
+ * an unchanged memory again.
  */
 async function exportOne(context: Context, { memory, path }: Export, written: string): Promise<RowResult> {
   const { signal } = context;
@@ -134,8 +133,7 @@ async function printMemory(context: Context, id: string): Promise<Result<never>>
 
 /**
  * Returns a file name for each memory. The file names of memories with the same name contain the ids, so that each name
- * is
- * independent of the order of the list.
+ * is independent of the order of the list.
  */
 function fileNamesOf(memories: readonly TranslationMemory[]): readonly string[] {
   const keyOf = ({ name }: TranslationMemory) => safeFileName(name).normalize('NFKC').toLowerCase();

@@ -38,8 +38,7 @@ function placeholdersOf(template: string): readonly string[] {
 
 /**
  * Throws UsageError for an unknown placeholder in `--name`, and for several files without a placeholder, because each
- * memory
- * needs its own name.
+ * memory needs its own name.
  */
 function checkNaming(template: string, files: number | undefined): void {
   const used = placeholdersOf(template);
@@ -131,8 +130,7 @@ async function filesOfFolder(context: Context, path: string, given: string): Pro
 
 /**
  * Yields the TMX files of a folder and its subfolders in sorted order. Skips links to folders, pipes and similar
- * entries
- * with a warning.
+ * entries with a warning.
  */
 async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<string, void, void> {
   const reading = readdir(folder, { withFileTypes: true });

@@ -135,15 +135,13 @@ function withTwins(
 
 /**
  * A file whose name is taken. `isImported`: whether a memory with this name exists; false if only another file claims
- * the
- * name.
+ * the name.
  */
 type Taken = Added['taken'][number] & { readonly isImported: boolean };
 
 /**
  * Adds to each file whether the other file with its name was imported. If the other file was not imported, this file
- * must not
- * count as skipped.
+ * must not count as skipped.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));

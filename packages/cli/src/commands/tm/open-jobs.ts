@@ -34,8 +34,7 @@ export interface JobsOptions {
  * The limits for imports while a user waits: polls are frequent, and the rows of a killed process are soon free.
  *
  * The number of attempts is not limited here, because --max-retries limits it. An unfinished row continues when the
- * same
- * command runs again.
+ * same command runs again.
  */
 const impatient: Partial<Limits> = {
   leaseMs: 5_000,
@@ -95,8 +94,7 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
       isOwn: place.isOwn,
       /**
        * The option `--ledger` for the commands that messages suggest, for example ` --ledger rows.db`. Empty for the
-       * default
-       * ledger.
+       * default ledger.
        */
       repeated: options.ledger === undefined ? '' : ` --ledger ${shellWord(options.ledger)}`,
       [Symbol.asyncDispose]: () => ledger.close(),

@@ -57,8 +57,7 @@ export async function keepMemory(
 
 /**
  * Deletes the old memories that imports replace, after a backup. Each row lists these memories, so that the same
- * command
- * continues after an interruption.
+ * command continues after an interruption.
  * @returns The paths of the backups, and the ids of memories that were already deleted.
  */
 export async function replaceExisting(

@@ -118,8 +118,7 @@ export async function importOne(
 
 /**
  * Returns a function that receives each event, and returns a failure if the run should end. The run ends if the account
- * is
- * full, or if one row keeps failing while no other row progresses.
+ * is full, or if one row keeps failing while no other row progresses.
  * @param most The maximum number of failures of a row.
  */
 function patience(most: number): (event: BulkEvent) => Failure | undefined {
@@ -145,8 +144,7 @@ const logEveryMs = 30_000;
 
 /**
  * Returns a function that prints a line of progress every 30 seconds, if no terminal shows progress and `--progress`
- * does
- * not select another form.
+ * does not select another form.
  */
 function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
   const { globals, progressForm, clientParts } = context;

@@ -146,8 +146,7 @@ function requireFitting(options: ConvertOptions): void {
 
 /**
  * Returns the languages of the columns to write: those that the option names, or else all languages of the file, the
- * source
- * language first.
+ * source language first.
  */
 async function columnsOf(file: TmxFile, given: string | undefined): Promise<readonly string[]> {
   const asked = given?.split(',').map((language) => language.trim());

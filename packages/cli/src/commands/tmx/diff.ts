@@ -61,8 +61,7 @@ export async function diffFiles(
 
 /**
  * Returns the differences as text: a line per difference, marked as in `diff`, with the texts of the unit below it. The
- * last
- * line has the totals.
+ * last line has the totals.
  */
 export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
   const { added, removed, changed, same } = sums;
@@ -85,8 +84,7 @@ function textsOf({ texts }: DiffUnit, mark: string): string[] {
 
 /**
  * Returns the texts of a changed unit as lines. First come the texts that both versions have, then the texts that only
- * one
- * version has, each with a mark.
+ * one version has, each with a mark.
  */
 function changesOf({ old, new: fresh }: { readonly old: DiffUnit; readonly new: DiffUnit }): string[] {
   const [before, after] = [textsOf(old, ' '), textsOf(fresh, ' ')];

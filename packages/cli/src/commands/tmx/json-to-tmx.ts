@@ -11,8 +11,7 @@ import type { TmxFile } from './tmx-input.ts';
 
 /**
  * Converts two JSON files to a TMX file, in which the texts with the same key are a unit. The languages come from
- * options or
- * from the names of the files.
+ * options or from the names of the files.
  * @throws TmxFault if the languages are unknown.
  */
 export async function jsonToTmx(

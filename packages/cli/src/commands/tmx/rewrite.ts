@@ -20,8 +20,7 @@ type Made<Data> = Data & { readonly output?: string };
 
 /**
  * Runs work that writes a new file to the path in the options, or to stdout. If the file goes to stdout, prints the
- * result on
- * stderr.
+ * result on stderr.
  */
 export async function writeTo<Data extends object>(
   context: Context,

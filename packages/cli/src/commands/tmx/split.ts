@@ -82,13 +82,10 @@ function bytesIn(option: string, text: string): number {
   return bytes;
 }
 
-// The files of a split are written to a temporary folder in the target folder, and moved when all are complete.
-// Hundreds of files may be written at the same time, so they are not kept open.
-
 /**
  * Creates the target folder for the files of a split, and returns functions that write them. The name of each file is
- * the
- * stem and its part, for example `memory.de.tmx`.
+ * the stem and its part, for example `memory.de.tmx`. The files are written to a temporary folder in the target folder,
+ * and moved when all are complete. They are not kept open, because there may be hundreds.
  */
 export async function splitParts(folder: string, stem: string, overwrite: boolean) {
   createFolder(folder);

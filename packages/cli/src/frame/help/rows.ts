@@ -65,8 +65,7 @@ const widestName = 34;
 
 /**
  * Returns rows of two columns as aligned lines, in which the second column is wrapped, and a long first column has its
- * own
- * line.
+ * own line.
  */
 export function columnLines(rows: readonly (readonly [string, string])[], screen: Screen): string {
   const width = Math.min(screen.width, widestPage);

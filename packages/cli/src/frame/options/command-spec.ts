@@ -84,8 +84,7 @@ type OptionalValue<T extends Option> = T extends { readonly many: true } | { rea
 
 /**
  * The values of a command's arguments and options, with types from its spec. The value of a repeatable option is a
- * list,
- * which is empty if the option is absent.
+ * list, which is empty if the option is absent.
  */
 export interface Values<Spec extends CommandSpec> {
   readonly positionals: {

@@ -30,8 +30,7 @@ export function isReport({ globals }: Context, format: Format): boolean {
 
 /**
  * Returns the result of a check. If a report format is selected, prints the report and returns no data, so that nothing
- * else
- * is printed.
+ * else is printed.
  */
 export async function reported<Data>(
   context: Context,

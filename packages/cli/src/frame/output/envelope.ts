@@ -14,8 +14,7 @@ export interface Envelope {
 
 /**
  * Returns the envelope `{ ok, data | error, requests }`. A failed check has both `data` and `error`. A command that
- * writes a
- * file adds `skipped` and `losses`.
+ * writes a file adds `skipped` and `losses`.
  */
 export function envelopeOf({ data, failure, left, requests }: Envelope): object {
   return {
@@ -29,8 +28,7 @@ export function envelopeOf({ data, failure, left, requests }: Envelope): object 
 
 /**
  * Returns the JSON format that the arguments select. Also accepts invalid arguments, so that an error about them is
- * printed
- * as JSON, too.
+ * printed as JSON, too.
  */
 export function askedForm(args: readonly string[]): 'json' | 'jsonl' | undefined {
   const end = args.indexOf('--');

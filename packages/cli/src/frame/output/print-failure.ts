@@ -10,8 +10,7 @@ import { writerOf } from './writer.ts';
 
 /**
  * Prints a failure: with --json as an envelope on stdout, with --jsonl as an envelope on stderr, and otherwise as text
- * on
- * stderr.
+ * on stderr.
  */
 export async function printFailure(
   { stdout, stderr, environment }: ProcessIo,

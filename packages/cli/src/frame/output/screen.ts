@@ -17,8 +17,7 @@ export function screenOf(stream: OutputStream, environment: Readonly<Record<stri
     isTerminal,
     /**
      * The number of characters per line; Infinity for a pipe. If a terminal does not know its size, it reports 0, and
-     * the width
-     * is 80.
+     * the width is 80.
      */
     width: isTerminal ? stream.columns || 80 : Number.POSITIVE_INFINITY,
     /** Returns the text in a style, or unchanged if styles are off. */

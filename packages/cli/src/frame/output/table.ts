@@ -36,8 +36,7 @@ export async function drawTable(
 
 /**
  * Returns the names of the fields that a table shows: those whose values are not objects. Returns no names if an item
- * is not
- * an object.
+ * is not an object.
  */
 export function columnsOf(items: readonly unknown[]): string[] {
   const names = new Set<string>();
@@ -50,8 +49,7 @@ export function columnsOf(items: readonly unknown[]): string[] {
 
 /**
  * Returns a function that converts items to tab-separated lines for programs. The first call adds a line with the
- * column
- * names.
+ * column names.
  */
 export function tabSeparated(columns: readonly string[]): (items: readonly unknown[]) => string {
   let head = columns.length === 0 ? [] : [columns.join('\t')];

@@ -2,8 +2,7 @@ import { mapTexts } from '../json-values.ts';
 
 /**
  * Replaces option names in the messages and hints of a failure by the names that the caller uses. If the caller lacks
- * an
- * option, removes the advice `, or pass --option …`.
+ * an option, removes the advice `, or pass --option …`.
  *
  * @param nameOf Returns the caller's name of an option; undefined if the caller lacks the option.
  */

@@ -17,8 +17,7 @@ export function ignoreReaderGone(error: unknown): void {
 
 /**
  * The error of a failed write of the output, for example on a full disk. The command has done its work, but its result
- * is not
- * printed.
+ * is not printed.
  */
 export class OutputLost extends CommandError {
   override readonly name = 'OutputLost';
@@ -91,8 +90,7 @@ function guardedWrites(stream: OutputStream) {
   };
   /**
    * Writes to the stream, and returns whether it accepts more. Also handles an error that is thrown here, because a
-   * write to a
-   * file is synchronous.
+   * write to a file is synchronous.
    */
   const taken = (text: string | Uint8Array) => {
     try {

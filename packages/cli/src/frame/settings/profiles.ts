@@ -85,8 +85,7 @@ export function checkedName(name: string): string {
 
 /**
  * Throws UsageError for an unknown profile. The message does not contain the name, because the user may have passed a
- * key by
- * mistake.
+ * key by mistake.
  */
 export function checkKnown(name: string, { profiles }: Profiles): void {
   if (Object.hasOwn(profiles, name)) return;

@@ -30,8 +30,7 @@ export interface TableShape extends Languages {
 
 /**
  * The layout of a file. `only`: the name of the only sheet that is read; absent if all sheets are read. `source`: the
- * source
- * language of all sections.
+ * source language of all sections.
  */
 export type SheetLayout =
   | { readonly kind: 'delimited'; readonly style: DelimitedStyle; readonly shape: TableShape }

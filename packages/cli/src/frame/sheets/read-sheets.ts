@@ -19,8 +19,7 @@ export interface ReadContent extends Findings {
   readonly parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;
   /**
    * The layout in which the file can be written again; undefined if it is unknown, for example because the first row
-   * has an
-   * error.
+   * has an error.
    */
   readonly layout: SheetLayout | undefined;
   readonly sheets: readonly Sheet[];

@@ -68,8 +68,7 @@ export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
 
 /**
  * Returns, for a message, what determines the languages of a file, for example `--source-lang is fr` or `the name says
- * en →
- * de`.
+ * en → de`.
  */
 export function whatSays(hints: SheetHints, sheet?: string): string {
   const options = sides.flatMap((side) =>

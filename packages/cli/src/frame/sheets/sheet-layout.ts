@@ -47,8 +47,7 @@ export const tbxIsRead = ['TBX files cannot be written', 'Pull into CSV or XLSX.
 
 /**
  * Returns the layout of a new file. The file gets columns for the languages, unless options or the name of the file say
- * the
- * languages.
+ * the languages.
  */
 export function newLayout(
   format: SheetFormat,

@@ -19,8 +19,7 @@ import { equalLanguages } from './table-shape.ts';
 
 /**
  * The columns of one entry in a row. Each of `languages` is a language code for the whole table, or the index of the
- * column
- * that contains the language.
+ * column that contains the language.
  */
 interface Slot {
   readonly languages: readonly (string | number)[];
@@ -111,9 +110,6 @@ function partOf(
   return entries;
 }
 
-// Rows are sorted, so that git shows only real changes. A file with another order keeps it, and new rows follow at the
-// end. Columns without entries stay with their row.
-
 type Parts = ReadonlyMap<SectionKey, Entries>;
 
 /** Returns whether a table with this shape can store the section. */
@@ -129,7 +125,8 @@ function slotOf(slots: readonly Slot[], key: SectionKey): Slot | undefined {
 }
 
 /**
- * Returns the rows to write to a table, with its header.
+ * Returns the rows to write to a table, with its header. Rows are sorted, so that git shows only real changes. A file
+ * with another order keeps it, and new rows follow at the end.
  * @param old The table that is replaced.
  */
 export function tableRows(
@@ -147,8 +144,7 @@ export function tableRows(
 
 /**
  * Returns the rows to write for glossary entries, or for terms in one column: one row per entry, or one per source with
- * all
- * its translations.
+ * all its translations.
  */
 function entryRows(
   parts: Parts,
@@ -206,8 +202,7 @@ function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRo
 
 /**
  * Returns the key by which rows are sorted: the languages and the source. NUL separates them, because it sorts before
- * every
- * other character.
+ * every other character.
  */
 function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
   const cell = (at = -1) => cells[at] ?? '';
@@ -217,8 +212,7 @@ function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
 
 /**
  * Returns the keys in the order in which they are written: sorted, unless the old keys were not sorted. Then the old
- * order is
- * kept, and new keys follow at the end.
+ * order is kept, and new keys follow at the end.
  */
 function inKeptOrder(keys: readonly string[], before: readonly string[]): string[] {
   const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));

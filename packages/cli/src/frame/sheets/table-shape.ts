@@ -34,8 +34,7 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): Tabl
  * Compares the language columns of a table with the lock file. Returns a message if they contradict each other.
  *
  * A different language in the first column is a contradiction, because it would be another source. A replaced language
- * is a
- * contradiction, because it would be a new section. An added column is none.
+ * is a contradiction, because it would be a new section. An added column is none.
  */
 function againstLock(
   { name }: Sheet,
@@ -127,11 +126,9 @@ export function equalLanguages([source, target]: readonly string[]): string | un
   return `the source and the target language are both ${source}`;
 }
 
-// A header may look like an entry, for example `IT,EDV,en,de`. The lock file decides first. If the row is still
-// ambiguous, the command refuses it.
-
 /**
- * Returns whether the first row is a header, or a message if this cannot be decided.
+ * Returns whether the first row is a header, or a message if this cannot be decided. A header may look like an entry,
+ * for example `IT,EDV,en,de`. The lock file decides first.
  *
  * @param roles The roles of the columns if the row is a header; undefined if it names no columns.
  */
@@ -182,8 +179,7 @@ function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean):
 
 /**
  * Returns a notice if the first row is read as an entry although it looks like a header. Returns no notice if an option
- * or
- * the lock file decided it.
+ * or the lock file decided it.
  */
 export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints): readonly Finding[] {
   const [first] = sheet.rows;

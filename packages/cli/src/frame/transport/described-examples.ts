@@ -12,8 +12,7 @@ import {
 const bundle: object = openapi;
 /**
  * The bundled description. The cast is right, because the linter has validated the description; the type that the
- * compiler
- * infers from the JSON is too narrow.
+ * compiler infers from the JSON is too narrow.
  */
 export const document = bundle as Document;
 

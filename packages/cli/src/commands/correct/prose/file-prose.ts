@@ -8,7 +8,7 @@ import { jsonProse, poProse, xliffProse } from './value-prose.ts';
 
 const text = (file: string) => [plainProse(file, { start: 0, end: file.length })];
 
-// The parser loads slowly and only Markdown needs it, so it is imported here.
+/** Returns the prose of a Markdown file. Imports the parser here, because it loads slowly and is needed only here. */
 const markdown = async (file: string) => (await import('./markdown-prose.ts')).markdownProse(file);
 
 const readers = { text, markdown, po: poProse, json: jsonProse, xliff: xliffProse };

@@ -21,10 +21,8 @@ const FRONT_MATTER =
 
 /**
  * Matches parts that are not prose: templates, and formulas between lines with `$$`. Such parts are left out when the
- * file is
- * parsed, because their lines may look like lists or tables. A template of more than 2000 characters does not match,
- * because
- * it was probably never closed.
+ * file is parsed, because their lines may look like lists or tables. A template of more than 2000 characters does not
+ * match, because it was probably never closed.
  */
 const WHOLE = /\{\{[\s\S]{0,2000}?\}\}|\{%[\s\S]{0,2000}?%\}|^[ \t]*\$\$(?:(?!\$\$)[\s\S])*\$\$[ \t]*$/gm;
 
@@ -80,8 +78,7 @@ export function markdownProse(file: string): readonly Prose[] {
 
 /**
  * Parses a Markdown file without its front matter, templates and formulas. Returns the syntax tree, and the ranges of
- * the
- * templates and formulas.
+ * the templates and formulas.
  */
 function parsed(file: string) {
   const read = file.replace(FRONT_MATTER, (front) => '\n'.repeat(front.length));
@@ -122,8 +119,7 @@ function moved(stretches: readonly Stretch[], by: number): readonly Stretch[] {
 
 /**
  * Replaces each character in the ranges by the filler, except line ends, so that positions stay the same. The ranges
- * must be
- * in order.
+ * must be in order.
  */
 function filled(text: string, stretches: readonly Stretch[], filler: string): string {
   const parts = stretches.map(
