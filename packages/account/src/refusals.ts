@@ -152,7 +152,7 @@ function isAsked({ action, kind, deletedParts }: PlannedResource): boolean {
   return action === 'delete' || isReplaced || deletedParts.length > 0;
 }
 
-/** Returns the content that a step deletes in words: a resource, an old memory, or dictionaries and term lists. */
+/** Describes the content that a step deletes: a resource, an old memory, or dictionaries and term lists. */
 export function deletedInWords({ path, action, deletedParts }: PlannedResource): string {
   const parts = deletedParts.map(sectionLabel).join(', ');
   return action === 'replace' ? `the old memory of ${path}` : parts === '' ? path : `${parts} of ${path}`;

@@ -88,7 +88,7 @@ test('without --allow-writes nothing is written', async () => {
   expect(sandbox.journal.entries()).toEqual([]);
 });
 
-test('without --allow-writes, a call that belongs to another tool is told so', async () => {
+test('without --allow-writes, a call that another tool makes is refused with the name of that tool', async () => {
   const [session] = await openAgent();
   for (const [operation, hint] of [
     ['glossaries_list', 'Use the tool call.'],

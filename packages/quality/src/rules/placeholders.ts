@@ -82,7 +82,7 @@ function looseIn(text: string): readonly Part[] {
  * source.
  *
  * Also returns an error for each branch `few`, `many` or `other` that does not show the number. The branches for a
- * single number, such as `one`, may express the number in words.
+ * single number, such as `one`, may spell the number out.
  */
 function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
   return to.flatMap(({ name, type, branches }) => {

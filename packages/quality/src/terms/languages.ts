@@ -41,7 +41,7 @@ const endings: Table = [
 ];
 
 /**
- * Replacements in words, applied in order, so that all forms of a word begin alike. Each replacement is a pattern, a
+ * Replacements inside words, applied in order, so that all forms of a word begin alike. Each replacement is a pattern, a
  * space and a text.
  */
 const changes: Table = [

@@ -19,7 +19,7 @@ export const command = verb(
       filter: textOption('Print only segments that contain this text'),
       limit: { kind: 'integer', summary: 'Maximum number of segments. Default: all', least: 1 },
       csv: flagOption(
-        'Print CSV with one row per segment and one column per language; a second translation in a language is in a row of its own',
+        'Print CSV with one row per segment and one column per language; a second translation in one language gets its own row',
       ),
       output: outputOption('The file for --csv'),
       overwrite: flagOption('Replace an existing file'),

@@ -34,7 +34,7 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): Tabl
  * Compares the language columns of a table with the lock file. Returns a message if they contradict each other.
  *
  * A different language in the first column is a contradiction, because it would be another source. A replaced language
- * is a contradiction, because it would be a new section. An added column is none.
+ * is a contradiction, because it would be a new section. An added column is no contradiction.
  */
 function againstLock(
   { name }: Sheet,

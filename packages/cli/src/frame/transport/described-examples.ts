@@ -31,7 +31,7 @@ export function exampleReplies(operation: OperationInfo, status: number): unknow
 }
 
 function nodeOf({ method, path }: OperationInfo): OperationNode {
-  // The type of `toLowerCase` is string, whatever the text is.
+  // The type of `toLowerCase` is always string, although the text has one of five values.
   const node = document.paths[path]?.[method.toLowerCase() as Lowercase<typeof method>];
   if (node === undefined) throw new Error(`The description has no operation ${method} ${path}`);
   return node;
