@@ -13,13 +13,14 @@ import { accountFileName, type LockEntry } from './lock.ts';
 import { newFiles, type PulledFile } from './new-file.ts';
 import { planOf } from './plan-data.ts';
 import { type NamedReferences, referencesByName } from './references-by-name.ts';
-import { conflictRefusals, throwRefusal } from './refusals.ts';
+import { conflictRefusals, fileRefusals, throwRefusal } from './refusals.ts';
 import type { TrackedFile } from './tracked-file.ts';
 import { refuseChangedFile, removeFile, writeContent } from './write-content.ts';
 
 /**
  * Writes new and changed resources into files, and deletes the files of deleted resources.
- * @throws AccountError `differs` when both sides changed an entry, before anything is written.
+ * @throws AccountError `differs` when both sides changed an entry, and `refused` when a file cannot store the changes.
+ * Both are thrown before anything is written.
  */
 export async function pullAccount(options: StateOptions): Promise<readonly PulledFile[]> {
   const { root, take, access } = options;
@@ -30,7 +31,8 @@ export async function pullAccount(options: StateOptions): Promise<readonly Pulle
   const state = withNewFiles(await readState(options), options);
   const references = referencesByName(state.trackedFiles, state.resources);
   const compared = await compareAll(state, access, { adopt: true, references, written: 'file', take });
-  throwRefusal(conflictRefusals(compared, 'Decide'), planOf(compared));
+  const refusals = [...conflictRefusals(compared, 'Decide'), ...(await fileRefusals(compared, references))];
+  throwRefusal(refusals, planOf(compared));
   // New files first get a lock entry without a base. So the next command knows the resource of a file after a stopped
   // pull.
   const started = compared.flatMap(({ tracked, resource }) =>

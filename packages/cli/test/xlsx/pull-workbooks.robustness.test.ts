@@ -94,8 +94,8 @@ test('what a pull would lose is named, and the file is left as it is', async () 
   expect(checked.stdout).toContain('! refused: book.xlsx contains more than entries: formulas');
 });
 
-test('a plan and an apply refuse the same workbook, before anything is sent', async () => {
-  const { account, folder, put, run } = await accountFolder({ isEmpty: true });
+test('a plan, an apply and a pull refuse the same workbook, before anything is sent or written', async () => {
+  const { account, folder, put, run, snapshot } = await accountFolder({ isEmpty: true });
   put('language-service.yaml', 'glossaries: all\n');
   mkdirSync(join(folder, 'glossaries'));
   writeFileSync(join(folder, 'glossaries/book.xlsx'), fixture('beside.openpyxl.xlsx'));
@@ -113,6 +113,13 @@ test('a plan and an apply refuse the same workbook, before anything is sent', as
   };
   expect(await run('account plan')).toMatchObject(refused);
   expect(await run('account apply')).toMatchObject(refused);
+  await glossaries.create({
+    name: 'another',
+    dictionaries: [{ source_lang: 'en', target_lang: 'de', entries }],
+  });
+  const before = snapshot();
+  expect(await run('account pull')).toMatchObject(refused);
+  expect(snapshot()).toEqual(before);
 });
 
 /** The rows of each sheet after a pull of what changed on the service. */
