@@ -30,6 +30,8 @@ chmod +x "$RUNNER_TEMP/language-service/node_modules/.bin/language-service"
 printf '%s\\n' "$*" >> "$RUNNER_TEMP/requests"
 if [ "$2" = --paginate ] && [ -e "$RUNNER_TEMP/own" ]; then echo 41; fi
 `,
+  // In place of the head of macOS, which has no long options.
+  'bin/head': '#!/bin/bash\n[[ "$*" != *--* ]] || exit 64\nexec /usr/bin/head "$@"\n',
 };
 
 function play(
@@ -38,7 +40,7 @@ function play(
   more: Readonly<Record<string, string>> = {},
 ) {
   const folder = folderWith({ ...texts, ...more });
-  for (const name of ['npm', 'gh']) chmodSync(join(folder.path, 'bin', name), 0o755);
+  for (const name of ['npm', 'gh', 'head']) chmodSync(join(folder.path, 'bin', name), 0o755);
   const PATH = `${join(folder.path, 'bin')}:${process.env['PATH']}`;
   return { folder, ...playAction(folder.path, inputs, { PATH, ...environment }) };
 }
