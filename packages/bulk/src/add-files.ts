@@ -21,7 +21,7 @@ export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'cloc
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Adds files to the ledger, after comparing them with the memories of the account. */
+/** Adds files to the ledger. First compares the files with the translation memories that the account already has. */
 export async function addFiles(
   parts: AddingParts,
   paths: Paths,
@@ -34,7 +34,10 @@ export async function addFiles(
   return { added, known: rows.length - added, refused, taken, undecided, rows };
 }
 
-/** Returns an id that depends only on the parts, so that two workers add the same file as one row. */
+/**
+ * Returns the id of a ledger row, a hash of the account, the content and the name. Two workers that add the same file
+ * therefore create only one row.
+ */
 export function rowId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
@@ -49,7 +52,7 @@ class Adding {
   readonly #options: AddFilesOptions;
   readonly #memories: ReturnType<typeof listMemories>;
   readonly #startedAt: number;
-  /** The ids of the rows, keyed by the names of their new memories. */
+  /** The ids of the ledger rows, keyed by the name of the translation memory that each row creates. */
   readonly #idOfName = new Map<string, string>();
 
   constructor(parts: AddingParts, options: AddFilesOptions) {
@@ -77,7 +80,9 @@ class Adding {
       if (known.has(id) || allowed.has(id)) this.rows.push({ path, id, name, memoryId: before.get(id) });
   }
 
-  /** Returns the row to add for each file that can be imported, and adds files with an error to `refused`. */
+  /**
+   * Returns a new ledger row for each file that can be imported. Adds each other file to `refused`, with the reason.
+   */
   async #plansOf(paths: readonly string[], seen: readonly Row[]): Promise<readonly Plan[]> {
     const { account, signal } = this.#parts;
     const { name: nameOf = (stem) => stem } = this.#options;
@@ -101,7 +106,10 @@ class Adding {
     return plans;
   }
 
-  /** Removes the unsent rows of edited files, because an edited file gets a new row. */
+  /**
+   * Removes the ledger rows of files that were edited after they were added. Keeps a row if its old content may have
+   * created a memory.
+   */
   async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
     for (const { id, path, state } of known.values()) {
@@ -124,8 +132,8 @@ class Adding {
   }
 
   /**
-   * Restarts failed rows, and rows whose memory no longer exists. Returns the memory ids of the done rows whose memory
-   * still exists, keyed by row id.
+   * Restarts the imports that have failed, and the finished imports whose memory no longer exists. Returns the ids of
+   * the memories that still exist, keyed by row id.
    */
   async #continueKnown(
     plans: readonly Plan[],
@@ -167,7 +175,10 @@ class Adding {
     return before;
   }
 
-  /** Returns the id of the row's memory if it still exists, undefined if not, or the failure of the request. */
+  /**
+   * Returns the id of the memory that a row has created; undefined if the memory no longer exists. Returns a failure if
+   * a request fails.
+   */
   async #memoryOf(row: Row): Promise<string | Failure | undefined> {
     const { client, signal } = this.#parts;
     for (const id of memoriesOf(row))
@@ -182,7 +193,10 @@ class Adding {
     return undefined;
   }
 
-  /** Returns the new rows whose name is free or may be used again, keyed by row id. */
+  /**
+   * Returns the new rows that may be added, keyed by row id. A row may be added if the name of its memory is not in
+   * use, or if `existing` decides `replace` or `duplicate`.
+   */
   async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
     const { ledger, account } = this.#parts;
     const { existing } = this.#options;
@@ -210,12 +224,12 @@ class Adding {
 }
 
 /**
- * The maximum number of files per batch. Batches grow from one file to this size, so that a worker can start
- * immediately.
+ * The maximum number of files per batch. The first batch has one file, and each further batch is twice as large. A
+ * worker can therefore start immediately.
  */
 const largestBatch = 1_000;
 
-/** Collects paths into batches of absolute paths, and yields the batches. */
+/** Converts the paths to absolute paths, and yields them in batches. */
 async function* inBatches(paths: Paths): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   let size = 1;

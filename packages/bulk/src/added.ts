@@ -4,13 +4,13 @@ import type { Failure } from './failures.ts';
 import type { Row } from './row.ts';
 
 /**
- * The decision about a file whose name already belongs to a memory with other content. `skip`: the file is not
- * imported. `replace`: the file is imported, and its row lists the old memories in `replaces`, so that the caller can
- * delete them. `duplicate`: the file is imported as a second memory with the same name.
+ * What to do with a file if a memory with the same name, but other content, exists. `skip`: the file is not imported.
+ * `replace`: the file is imported, and `replaces` lists the old memories, so that the caller can delete them.
+ * `duplicate`: the file is imported as a second memory with the same name.
  */
 export type Existing = 'skip' | 'replace' | 'duplicate';
 
-/** A file whose name is already in use by a memory or by another file. */
+/** A file whose name is already the name of a memory or of another imported file. */
 export interface NameTaken {
   readonly path: string;
   readonly name: string;
@@ -20,8 +20,9 @@ export interface NameTaken {
 
 export interface AddFilesOptions {
   /**
-   * Returns why a file cannot be imported; undefined if it can be imported. A file with a reason is refused, unless
-   * the ledger already has its row. The function can read the file with `chunksOf`. Default: no check.
+   * Returns why a file must not be imported; undefined if it may be imported. The file is then listed in `refused`. A
+   * file that the ledger already has is imported in any case. The function can read the file with `chunksOf`. Default:
+   * no check.
    */
   readonly check?: ((path: string, isKnown: boolean) => Promise<string | undefined>) | undefined;
   /**
@@ -40,21 +41,21 @@ export interface AddFilesOptions {
 export interface Added {
   /** The number of added rows. */
   readonly added: number;
-  /** The number of files that already had a row. */
+  /** The number of files that the ledger already contained. */
   readonly known: number;
   /** The files that cannot be read or imported, each with the reason. */
   readonly refused: readonly { readonly path: string; readonly name: string; readonly reason: string }[];
   /**
-   * The files that were not imported because their name is in use. `isSkipped` says whether the decision was `skip`.
+   * The files that were not imported because their name is in use. `isSkipped` says whether `existing` decided `skip`.
    */
   readonly taken: readonly (NameTaken & { readonly isSkipped: boolean })[];
   /** The failures of requests that should find out whether the memory of a done row still exists, keyed by row id. */
   readonly undecided: ReadonlyMap<string, Failure>;
-  /** The row of each file, in the order of the paths. Files with the same content and name share a row. */
+  /** The ledger row of each file, in the order of the paths. Files with the same content and name share a row. */
   readonly rows: readonly AddedRow[];
 }
 
 export interface AddedRow extends Pick<Row, 'path' | 'id' | 'name'> {
-  /** The memory from an earlier import of the file, if the account still has it. */
+  /** The id of the memory that an earlier import of the file has created, if the account still has this memory. */
   readonly memoryId?: string | undefined;
 }

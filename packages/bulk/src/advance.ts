@@ -13,7 +13,7 @@ import { seal, unseal } from './sealing.ts';
 import type { Declared, ImportService, JobStatus } from './service.ts';
 import { sleep } from './sleep.ts';
 
-/** The values that all imports of a process share. */
+/** The objects and settings that all imports of a process share. */
 export interface RunParts {
   readonly service: ImportService;
   readonly ledger: Ledger;
@@ -27,7 +27,7 @@ export interface RunParts {
 export interface ImportParts extends RunParts {
   readonly limiter: RequestLimiter;
   readonly emit: Emit;
-  /** A signal that aborts when the process should start no new transfer. */
+  /** A signal that aborts when the run is ending, so that this process starts no further upload. */
   readonly ending: AbortSignal;
   /** A signal that aborts the running transfers. */
   readonly signal: AbortSignal;
@@ -36,18 +36,18 @@ export interface ImportParts extends RunParts {
 const emitEveryMs = 500;
 const otherKey = 'its URL was encrypted with another API key: wait until a new job replaces the expired one';
 
-/** The error of a worker whose row another worker has taken. */
+/** The error of a worker that imports a file when another worker takes over this import. */
 export class RowTaken extends Error {}
 
-/** Works on one row until its import has ended. */
+/** Imports one file: creates the job, sends the file, and polls the job until it has ended. */
 export class ImportWorker {
   #row: Row;
   readonly #parts: ImportParts;
-  /** The changes to the row that are not stored yet. */
+  /** The changes to the ledger row that are not written to the ledger yet. */
   #changes: Changes = {};
   /** The latest known status of the job. */
   #jobStatus: JobStatus | undefined;
-  /** The job that this worker has just created. */
+  /** The job that this worker has created, until its file is sent. */
   #made: Declared | undefined;
   #isSending = false;
 
@@ -56,7 +56,7 @@ export class ImportWorker {
     this.#parts = parts;
   }
 
-  /** Imports the row, and returns its final version. @throws RowTaken when another worker has taken the row. */
+  /** Imports the file, and returns the final ledger row. @throws RowTaken when another worker takes over the import. */
   async run(): Promise<Row> {
     try {
       return await this.#run();
@@ -88,8 +88,8 @@ export class ImportWorker {
   }
 
   /**
-   * Waits until fewer uploads are running than allowed. The job is created only after this wait, so that the signed
-   * address of the job does not expire.
+   * Waits until fewer uploads are running than allowed. The job is created after this wait, so that its signed upload
+   * URL does not expire during the wait.
    */
   async #enter(): Promise<void> {
     if (!this.#isSending) await this.#parts.limiter.enter(this.#parts.ending);
@@ -149,8 +149,8 @@ export class ImportWorker {
   }
 
   /**
-   * Decides what to do after a failed request. @throws The error of the request if the key is refused; the reason of
-   * the signal if the signal has aborted.
+   * Returns the next step after a failed request, as `turnOf` decides it. @throws The error of the request if the
+   * service refuses the API key. @throws The reason of the signal if the signal has aborted.
    */
   async #failed(answer: RequestFailure, turnOf: (failed: RequestFailure) => rules.Turn): Promise<rules.Turn> {
     const { limiter, emit, signal } = this.#parts;
@@ -170,7 +170,7 @@ export class ImportWorker {
     this.#changes = { ...this.#changes, ...changes };
   }
 
-  /** Stores the changes to the row. @throws RowTaken if another worker has taken the row. */
+  /** Writes the unwritten changes to the ledger. @throws RowTaken if another worker has taken over the import. */
   async #flush(durable = false): Promise<void> {
     const changes = this.#changes;
     if (Object.keys(changes).length === 0) return;

@@ -14,12 +14,12 @@ import { ImportService } from './service.ts';
 
 export interface BulkOptions {
   readonly client: Client;
-  /** The API key of the client, which encrypts the signed addresses in the ledger and is never stored. */
+  /** The API key of the client. It encrypts the signed upload URLs in the ledger, and is never stored. */
   readonly apiKey: ApiKey;
   readonly ledger: Ledger;
   /**
    * A name for the account to which the key belongs, for example the name of a profile. Use the same name for all keys
-   * of an account, because the ledger keeps the rows of different names apart. Default: `default`.
+   * of an account, because the ledger stores the imports of each name separately. Default: `default`.
    */
   readonly account?: string | undefined;
   /**
@@ -38,27 +38,30 @@ export interface BulkOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** A reason, and how many rows failed or wait because of it. */
+/** A cause of failures, and how many imports have failed or wait because of it. */
 export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
   readonly count: number;
   readonly example: { readonly file: string; readonly message: string };
 }
 
 /**
- * Imports many files with many workers that share one ledger.
+ * Imports many files with many workers that share one ledger. The ledger has one row per file.
  *
  * **The guarantees** hold even if any process is killed with SIGKILL, frozen or disconnected. Each row creates at most
  * one memory. While workers run, each row ends as `done`, `failed` or `unknown`. Each row that is `done` has created a
- * memory. The ledger contains no API key and no readable signed address.
+ * memory. The ledger contains no API key and no readable signed URL.
  *
- * **The conditions.** The ledger is never restored from an older copy. The service is assumed to create no duplicate
- * for a second PUT to an address. If an upload began before its address expired, its job is assumed to show the file
- * within `longestUploadMs + skewMs + arrivalGraceMs` after the expiry. If another ledger may import the same files,
- * call `twins` to find duplicates.
+ * **The conditions.** The ledger is never restored from an older copy. A second PUT to an upload URL is assumed to
+ * create no duplicate. An upload may begin before its URL expires and end later. Its job is then assumed to show the
+ * file within `longestUploadMs + skewMs + arrivalGraceMs` after the expiry. If another ledger may import the same
+ * files, call `twins` to find duplicates.
  */
 export type Bulk = ReturnType<typeof createBulk>;
 
-/** The maximum time that a call outside of a run waits for an unavailable ledger, in milliseconds. */
+/**
+ * The maximum time in milliseconds that a call waits while the database of the ledger is unavailable. The method `run`
+ * has its own limit.
+ */
 const longestAwayMs = 60_000;
 
 /** Creates a `Bulk` from a client and a ledger. */
@@ -72,7 +75,7 @@ export function createBulk(options: BulkOptions) {
   const service = new ImportService(client, clock, limits);
   const running = { ledger: options.ledger, account, clock, limits, apiKey, service };
   return {
-    /** The name that the ledger uses for the account. */
+    /** The name under which the ledger stores the imports of the account, for example `https://api.example default`. */
     account,
     /**
      * Adds the files to the ledger. Files with the same content and name share one row. A file is imported again only
@@ -86,9 +89,11 @@ export function createBulk(options: BulkOptions) {
      */
     addFiles: (paths: Paths, settings?: AddFilesOptions) => addFiles(adding, paths, settings),
     /**
-     * Imports the rows until every row has ended, together with any number of other processes. Rejects with
-     * AuthenticationError or PermissionError if the key is refused. Rejects with NoProgressError if no import
-     * progresses for `limits.maxWaitMs`. A failed row does not end the run.
+     * Imports the files of all ledger rows, and ends when every row has ended. Other processes may run the same ledger
+     * at the same time. A failed import does not end the run.
+     *
+     * Rejects with AuthenticationError or PermissionError if the key is refused. Rejects with NoProgressError if no
+     * import progresses for `limits.maxWaitMs`.
      *
      * @example
      * for await (const event of bulk.run()) if (event.type === 'failed') console.error(event.path,
@@ -109,8 +114,8 @@ export function createBulk(options: BulkOptions) {
       return (await ledger.get(id)) ?? known;
     },
     /**
-     * Counts the rows in each state. `failures` has the reasons why rows are failed or unknown, and `waiting` the
-     * reasons why open rows wait.
+     * Counts the ledger rows in each state. `failures` lists why imports have failed or are `unknown`. `waiting` lists
+     * why unfinished imports wait.
      */
     report: () => reportOf(ledger, account),
     /**
@@ -120,7 +125,7 @@ export function createBulk(options: BulkOptions) {
     retry: (ids?: readonly string[]) => ledger.retry(account, clock.date(), ids),
     /**
      * Removes a row from the ledger, but not its memory from the account. Returns false if no row has this id, or if a
-     * worker has the row. If the same file is added again, it gets a new row.
+     * worker is importing its file. If the same file is added again, it gets a new row.
      */
     forget: (id: string) => ledger.forget(id),
     /**
@@ -160,7 +165,10 @@ async function reportOf(ledger: Ledger, account: string) {
   return { counts, failures, waiting };
 }
 
-/** Returns the name that a ledger uses for an account: the origin of the base URL, and the name in the options. */
+/**
+ * Returns the name under which a ledger stores the imports of an account: the origin of the base URL, and the name in
+ * the options. For example, `https://api.example default`.
+ */
 export function accountKey(baseUrl = '', name = 'default'): string {
   return URL.canParse(baseUrl) ? `${new URL(baseUrl).origin} ${name}` : name;
 }

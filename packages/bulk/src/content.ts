@@ -11,7 +11,7 @@ import type { Client } from 'language-service-client';
 import { failure, type RequestFailure } from './failures.ts';
 import type { Plan, Row } from './row.ts';
 
-/** Returns whether the name of a file ends in `.gz`, so that the file counts as compressed. */
+/** Returns whether the name of a file ends in `.gz`, so that the file is unpacked when it is read. */
 export function isCompressed(path: string): boolean {
   return /\.gz$/i.test(path);
 }
@@ -31,7 +31,7 @@ export function unreadableReason(error: unknown): string {
 
 const chunkBytes = 64 * 1024;
 
-/** The function that opens files, in an object so that tests can replace it to see which files are read. */
+/** An object with the function that opens files. Tests replace the function to see which files are read. */
 export const disk = { open: storedBytes };
 
 /** Yields the stored bytes of a file, without unpacking them and without blocking on a named pipe. */
@@ -54,8 +54,8 @@ export function chunksOf(path: string): AsyncIterable<Uint8Array> {
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * The minimum age of the last change of a file whose version is stored, in milliseconds. A file that changed more
- * recently may change again without getting a new time.
+ * The minimum time in milliseconds since the last change of a file, for storing its `fileVersion`. A file that changed
+ * more recently may change again without a new time.
  *
  * The code compares ctime, because `tar` and `cp -p` set mtime, but no program sets ctime.
  */
@@ -65,8 +65,8 @@ const settledMs = 2_000;
 const largest = 1_073_741_824;
 
 /**
- * Returns the size and the hash of a file, the reason why it cannot be imported, or undefined for a folder. Reuses the
- * hash of a row in `seen` with the same size and times, so that the file is not read again.
+ * Returns the size and the hash of a file, the reason why it cannot be imported, or undefined for a folder. If a ledger
+ * row in `seen` has the same size and times, returns its hash without reading the file.
  */
 export async function contentFound(
   path: string,
@@ -107,10 +107,10 @@ export interface CheckedSource {
 const smallBytes = 1_048_576;
 
 /**
- * Opens the file of a row for an upload, or returns why it cannot be sent.
+ * Opens a file for its upload, or returns why it cannot be sent.
  *
- * Compares the content with the row before the last byte is sent, so that the file server never gets a complete file
- * that has changed.
+ * Compares the content with the size and hash in the ledger row before the last byte is sent. The upload of a changed
+ * file is therefore never completed.
  */
 export async function checkedSource(row: Row, signal: AbortSignal): Promise<CheckedSource | RequestFailure> {
   const { path, size, sha256 } = row;

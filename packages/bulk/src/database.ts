@@ -29,23 +29,21 @@ export class LedgerError extends Error {
   }
 }
 
-/**
- * Runs one SQL statement in its own transaction. The result of a durable statement survives a crash of the machine.
- */
+/** Runs one SQL statement in its own transaction. If `durable` is true, the result survives a crash of the machine. */
 export type Query = (sql: string, values?: readonly Value[], durable?: boolean) => Promise<readonly Fields[]>;
 
 export interface Database {
-  /** The SQL expression for the current time in milliseconds since the epoch, by the clock that all workers share. */
+  /** The SQL expression for the current time in milliseconds since the epoch. All workers use this clock. */
   readonly now: string;
   readonly query: Query;
-  /** Runs several statements in one transaction, whose result survives a crash of the machine. */
+  /** Runs several statements in one transaction. The committed result survives a crash of the machine. */
   transact<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface PatienceOptions {
   readonly clock: Clock;
-  /** A signal that ends the retries; when it aborts, the call throws the reason of the signal. */
+  /** A signal that ends the retries. When it aborts, the waiting call throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
   /** The maximum time in milliseconds for which a failed statement is retried before its error is thrown. */
   readonly longestMs: number;
@@ -62,10 +60,10 @@ const longestPauseMs = 5_000;
 const shortestAwayMs = 500;
 
 /**
- * Returns a database that retries statements while the original database is unavailable.
+ * Wraps a database, so that statements are retried while the database is unavailable.
  *
- * A statement may run twice, because only its response may have been lost. This is safe, because rows that the first
- * run took become free when their lease ends, and fences prevent changes by two workers.
+ * A statement may run twice, if only its response was lost. This is safe: a row that the first run took becomes free
+ * when its lease ends. The fence of a row rejects changes by an earlier worker.
  */
 export function patient(database: Database, options: PatienceOptions): Database {
   const { clock, signal = new AbortController().signal, longestMs, onAway } = options;

@@ -4,13 +4,14 @@ import type { EngineRun } from './record.ts';
 import { sleep } from './sleep.ts';
 
 /**
- * The pause between two queries for free rows, in milliseconds. The query is repeated because files may be added or
- * leases may end.
+ * The pause between two searches for free rows, in milliseconds. A row becomes free when its file is added or when the
+ * lease of another worker ends.
  */
 const idleMs = 500;
 
 /**
- * Takes items and works on them until the signal aborts. Resolves when the work on all taken items has ended.
+ * Takes items with `take`, and runs `work` on at most `parallel` of them at a time, until the signal aborts. Resolves
+ * when `work` has ended for all taken items.
  *
  * @throws The error of `take` or `work`. After an error, no further item is taken.
  */

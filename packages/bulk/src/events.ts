@@ -15,8 +15,8 @@ export type BulkEvent =
   | (About & { readonly type: 'done'; readonly row: Row })
   | (About & { readonly type: 'failed'; readonly row: Row; readonly failure: Failure })
   /**
-   * The service may have created the memory, but does not confirm it. To continue, call `retry` or `forget` with the
-   * id of the row.
+   * The service may have created the memory, but does not confirm it. To poll its job again, call `retry` with the id
+   * of the row. To remove the row from the ledger, call `forget`.
    */
   | (About & { readonly type: 'unknown'; readonly row: Row; readonly failure: Failure })
   /** A request failed, and is repeated after `waitMs`, unless an event `failed` or `unknown` follows. */
@@ -33,7 +33,7 @@ export type BulkEvent =
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 
 export interface BulkProgress extends Counts {
-  /** The number of rows per second that all processes have ended since this run began. */
+  /** The number of imports per second that all processes together have ended since this run began. */
   readonly perSecond: number;
 }
 

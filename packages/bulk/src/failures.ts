@@ -42,17 +42,17 @@ export const failureKinds = [
  * `refused`: the service refuses the request, and will refuse a retry.
  * `unreadable`: this machine cannot read the file.
  * `changed`: the file was changed after it was added.
- * `job`: the job of the service failed.
- * `expired`: the job expired.
- * `sealed`: the address of the job was encrypted with another API key.
+ * `job`: the service reports that the import job failed.
+ * `expired`: the jobs for the file expired before the file arrived.
+ * `sealed`: the upload URL of the job was encrypted with another API key, so this process cannot read it.
  * `undecided`: the service may have created the memory, but does not confirm it.
  */
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Why a row or its last request failed. */
+/** Why an import or its last request failed. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** The name of the client's error class, for example `ConnectionError`; `Error` if no request is the cause. */
+  /** The name of the client's error class, for example `ConnectionError`. If no request caused the failure, `Error`. */
   readonly class: string;
   /** The status of the response, if there was one. */
   readonly status?: number | undefined;
@@ -63,7 +63,7 @@ export interface Failure {
 /** The failure of a request, with the values that the worker needs to continue. */
 export type RequestFailure =
   | (Failure & { readonly kind: Exclude<FailureKind, 'busy' | 'denied'> })
-  /** Too many requests: the process sends nothing for `waitMs`. */
+  /** The service received too many requests, so this process sends nothing for `waitMs` milliseconds. */
   | (Failure & { readonly kind: 'busy'; readonly waitMs: number })
   /** The key is refused, so the run ends with `error`. */
   | (Failure & { readonly kind: 'denied'; readonly error: Error });
@@ -71,7 +71,7 @@ export type RequestFailure =
 /** The pause after a response 429 (too many requests) without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
-/** Creates a failure that has no error of the client as its cause. */
+/** Creates a failure that no error of the client caused, for example because a file has changed. */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
   return { kind, class: className, message };
 }
@@ -91,8 +91,8 @@ export function failureOf(error: unknown): RequestFailure {
 }
 
 /**
- * Converts to a failure the error of a request that got no response. The failure is `lost` if the request may have
- * been sent.
+ * Converts the error of a request without a response to a failure. The kind is `lost` if the request may have been
+ * sent, and `failed` if it was certainly not sent.
  */
 export function lostIfSent(error: unknown): RequestFailure {
   if (!isLanguageServiceError(error)) throw error;
@@ -102,7 +102,7 @@ export function lostIfSent(error: unknown): RequestFailure {
   return failedBy(isUnsent || isUnbegun ? 'failed' : 'lost', error);
 }
 
-/** Returns whether the cause of a failure is the network or a service that is down (502 to 504), and not the file. */
+/** Returns whether the network or an unavailable service (502 to 504) caused a failure, and not the file. */
 export function isOutage({ kind, class: name, status }: Failure): boolean {
   const isAway = status === undefined ? name !== 'Error' : status > 501 && status < 505;
   return isAway && (kind === 'failed' || kind === 'lost');
@@ -114,7 +114,7 @@ export function failedBy<Kind extends FailureKind>(kind: Kind, error: LanguageSe
   return { ...failure(kind, error.message, error.name), status };
 }
 
-/** Returns the part of a failure that rows and events contain, without the error object. */
+/** Returns a failure without additional fields such as `error`, in the form for ledger rows and events. */
 export function recorded({ kind, class: name, status, message }: Failure): Failure {
   return { kind, class: name, message, ...(status && { status }) };
 }

@@ -4,8 +4,8 @@ import { arrivalGraceMs } from 'language-service-client/jobs';
 
 export const defaultLimits = {
   /**
-   * The duration of a lease, which is the time for which a worker owns a row. The worker renews the lease while it
-   * works on the row.
+   * The duration of a lease. During a lease, an import belongs to one worker. The worker renews the lease as long as it
+   * works on the import.
    */
   leaseMs: 10_000,
   /**
@@ -14,25 +14,25 @@ export const defaultLimits = {
    */
   arrivalGraceMs: arrivalGraceMs as number,
   /**
-   * The maximum time from the start of an upload to the end of its job, after which the row is `unknown`. A run also
-   * ends if it makes no progress for this time. Default: six hours.
+   * The maximum time from the start of an upload to the end of its job. After this time, the state of the import is
+   * `unknown`. A run also ends if no import progresses for this time. Default: six hours.
    */
   maxWaitMs: 21_600_000,
   /** The maximum duration of an upload, after which the upload is aborted. */
   longestUploadMs: 3_600_000,
-  /** The maximum difference between the clocks of the service and of its file server. */
+  /** The assumed maximum difference between the clocks of the service and of the server that receives files. */
   skewMs: 120_000,
   /** The pause before the first poll of a job. */
   firstPauseMs: 1_000,
-  /** The longest pause between two polls. */
+  /** The longest pause between two polls of a job. */
   longestPauseMs: 15_000,
   /** The longest pause after a failure. */
   longestRetryPauseMs: 60_000,
-  /** The longest pause after a response with Retry-After. */
+  /** The longest pause after a response with Retry-After. A longer requested pause is shortened to this time. */
   longestRetryAfterMs: 600_000,
   /** The number of consecutive failures after which a row fails. */
   maxAttempts: 8,
-  /** The number of expired jobs of one file after which its row fails. */
+  /** The maximum number of jobs for one file. If this number of jobs has expired, the import fails. */
   maxJobs: 5,
   /**
    * Whether a file is sent to the same address again if the outcome of its upload is unknown. Pass false if a second

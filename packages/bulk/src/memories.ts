@@ -5,14 +5,14 @@ import { operationTable } from 'language-service-client/operations';
 import { pagesOf } from './table.ts';
 
 const { largestPage: pageSize } = operationTable.translationMemories_list;
-/** The maximum number of parallel requests for pages. */
+/** The maximum number of list pages that are requested at the same time. */
 const atOnce = 16;
 /** The maximum number of times that the list is read, if the list changes while it is read. */
 const mostReadings = 3;
 
 /**
- * Lists the memories of the account. In the result, `has` returns whether an id exists, and `idsOf` returns the ids of
- * the memories with a name.
+ * Lists the translation memories of the account. In the result, `has(id)` returns whether a memory exists.
+ * `idsOf(name)` returns the ids of the memories with this name.
  *
  * @throws PagingLoopError if the pages contain fewer memories than the service counts, for example because of a
  * repeated page.
@@ -54,7 +54,7 @@ async function readPages(
   return count;
 }
 
-/** Runs the work on several items at the same time, and calls `onResult` in the order of the items. */
+/** Runs `work` on several items at the same time, and calls `onResult` in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -11,18 +11,18 @@ import type { Row } from './row.ts';
 import { every } from './sleep.ts';
 
 /**
- * The heartbeat and supervision intervals of pg-boss, in seconds. They are shorter than the defaults, because a row of
- * a dead worker would otherwise wait for a minute.
+ * The intervals of the heartbeat and of the supervision in pg-boss, in seconds. With the longer defaults, an import
+ * would wait for a minute after its worker has died.
  */
 const [heartbeatSeconds, superviseSeconds] = [10, 2];
 const refreshMs = 3_000;
 /**
- * The maximum duration of a pg-boss job, in seconds. A job that expires loses nothing, because each start of a run
- * queues the open rows again.
+ * The maximum duration of a pg-boss job, in seconds. If a job expires, its import is not lost, because the next run
+ * queues all unfinished imports again.
  */
 const expireInSeconds = 86_399;
 
-/** Returns an object that runs the statements of pg-boss with a query function. */
+/** Returns the database interface that pg-boss needs, which passes the statements of pg-boss to `query`. */
 function executorOver(query: Query) {
   // pg-boss passes texts, numbers and JSON. The driver supports all of them.
   return {
@@ -33,8 +33,8 @@ function executorOver(query: Query) {
 }
 
 /**
- * Returns the module of an optional package. @throws Error with the npm command to run, if the package is not
- * installed.
+ * Waits for the import of an optional package, and returns its module. @throws Error with the npm command to run, if
+ * the package is not installed.
  */
 export async function installed<T>(name: string, loading: Promise<T>): Promise<T> {
   return loading.catch((error: unknown) => {
@@ -44,7 +44,7 @@ export async function installed<T>(name: string, loading: Promise<T>): Promise<T
   });
 }
 
-/** Starts pg-boss on a connection of the ledger. */
+/** Starts pg-boss, which uses the connection of the ledger. */
 export async function startBoss(query: Query, schema: string, mayMigrate: boolean): Promise<PgBoss> {
   const { PgBoss: Boss } = await installed('pg-boss', import('pg-boss'));
   const boss = new Boss({
@@ -126,7 +126,10 @@ export class PgBossEngine implements Engine {
   }
 }
 
-/** Returns no rows if the database is unavailable, so that the run continues; throws any other error. */
+/**
+ * Returns an empty list of jobs if the error says that the database is unavailable, so that the run continues. Throws
+ * any other error.
+ */
 function whileAway(error: unknown): readonly [] {
   if (error instanceof LedgerError && error.retryable) return [];
   throw error;

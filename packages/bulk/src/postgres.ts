@@ -8,10 +8,10 @@ import { installed, PgBossEngine, startBoss } from './pg-boss-engine.ts';
 import { Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
-/** The settings of the driver, with time limits in milliseconds after which the database counts as unavailable. */
+/** The settings of the driver `pg`. After the time limits in milliseconds, the database counts as unavailable. */
 const patience = {
   connectionTimeoutMillis: 10_000,
-  /** The maximum time that the driver waits for a database that does not respond. */
+  /** The maximum time that the driver waits for the response to a statement. */
   query_timeout: 15_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -19,12 +19,14 @@ const patience = {
 
 /**
  * Opens the ledger in a Postgres database. If the ledger is missing, creates the table `bulk_imports` in the first
- * schema of the search path, and the schema of pg-boss. After the creation, a worker only needs rights on the rows of
- * these tables. Requires Postgres 14 or newer, and the packages `pg` and `pg-boss`. Leave `synchronous_commit` on, so
- * that commits survive a crash. A PgBouncer between worker and database may use transaction mode.
+ * schema of the search path, and a schema for the tables of pg-boss. After the creation, a worker needs only rights on
+ * the rows of these tables.
  *
- * `options` are the settings of the driver `pg`. By default, `connectionTimeoutMillis` is 10 000 and `query_timeout`
- * is 15 000 milliseconds.
+ * Requires Postgres 14 or newer, and the packages `pg` and `pg-boss`. Leave `synchronous_commit` on, so that commits
+ * survive a crash. A PgBouncer between worker and database may use transaction mode.
+ *
+ * `options` are the settings of the driver `pg`. By default, `connectionTimeoutMillis` is 10 000 and `query_timeout` is
+ * 15 000 milliseconds.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await postgresLedger({ connectionString }) });
@@ -48,7 +50,7 @@ export async function createPostgresLedger(options: pg.PoolConfig): Promise<void
   await made.close();
 }
 
-/** Opens the database, runs the work with it, and closes the database if the work fails. */
+/** Opens the database, and returns the result of `work`, which uses it. Closes the database only if `work` fails. */
 async function opened<T>(
   options: pg.PoolConfig,
   work: (database: PostgresDatabase, schema: string) => Promise<T>,
@@ -66,7 +68,10 @@ async function opened<T>(
   }
 }
 
-/** Returns the SQL that creates a ledger in the schema `public`, for an administrator. */
+/**
+ * Returns the SQL that creates a ledger in the schema `public`. An administrator can run this SQL if workers may not
+ * create tables.
+ */
 export async function postgresLedgerSql(): Promise<string> {
   const { getConstructionPlans } = await installed('pg-boss', import('pg-boss'));
   return `${tableStatements.map((sql) => `${sql};`).join('\n')}\n${getConstructionPlans(usualSchema).trim()}\n`;
@@ -74,8 +79,8 @@ export async function postgresLedgerSql(): Promise<string> {
 
 const usualSchema = 'pgboss';
 /**
- * The id of the lock that lets only one process at a time create the tables. Every version of this package must use
- * the same id, so that processes of different versions exclude each other.
+ * The id of the Postgres lock that is held while the tables are created, so that only one process creates them. Every
+ * version of this package must use the same id, so that processes of different versions exclude each other.
  */
 const schemaLock = 742_100_517;
 
@@ -95,13 +100,14 @@ function make(database: PostgresDatabase, schema: string): Promise<void> {
 }
 
 /**
- * Matches the SQLSTATE of temporary errors: connection, rollback, resources, locks, cancellation and read-only mode.
+ * Matches the error codes (SQLSTATE) of temporary errors: connection, rollback, resources, locks, cancellation and
+ * read-only mode.
  */
 const passing = /^(08|40|53|55P03|57|58|25006)/;
 
 /**
- * Returns whether the same statement may succeed later. This is true for an error without SQLSTATE, because it comes
- * from the connection.
+ * Returns whether a statement that failed with this error may succeed later. Returns true for an error without an error
+ * code of Postgres, because such an error comes from the connection.
  */
 function isRetryable(cause: unknown): boolean {
   if (!(cause instanceof Error && 'severity' in cause && 'code' in cause)) return true;
@@ -154,8 +160,8 @@ class PostgresDatabase implements Database {
 }
 
 /**
- * Returns the rows of the last statement in a query, because the driver returns a list of results if pg-boss sends
- * several statements in one text.
+ * Returns the rows of the last statement. If pg-boss sends several statements in one text, the driver returns a list
+ * with one result per statement.
  */
 function rowsOf(result: pg.QueryResult<Fields> | pg.QueryResult<Fields>[]): readonly Fields[] {
   return [result].flat().at(-1)?.rows ?? [];

@@ -8,31 +8,40 @@ import { assignments, inStates, listOf, pageSize, pagesOf, rowIn } from './table
 
 export interface EngineRun {
   readonly account: string;
-  /** The id of the only row to take. An engine that cannot choose rows ignores this id. */
+  /** The id of the only row to import. An engine that cannot choose rows ignores this id. */
   readonly id?: string | undefined;
   /** The maximum number of rows that are worked on at the same time. */
   readonly parallel: number;
   readonly leaseMs: number;
   readonly clock: Clock;
-  /** A signal that tells the engine to take no more rows, and to wait only for the rows that it has taken. */
+  /**
+   * A signal that ends the run. When it aborts, the engine takes no more rows, and waits for the rows that it has
+   * taken.
+   */
   readonly signal: AbortSignal;
 }
 
-/** The fields of a row that a queue needs. */
+/** The fields of a row that pg-boss stores in its queue. */
 export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
 
-/** The part of a ledger that decides which worker gets a row, and when. */
+/** The part of a ledger that decides which worker gets a row, and when. One exists for SQLite and one for Postgres. */
 export interface Engine {
   /** Queues rows in the transaction that adds or changes them, and skips rows that are already queued. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
-  /** Passes rows to `work` until the signal aborts. The promise of `work` resolves with false for an unfinished row. */
+  /**
+   * Passes free rows to `work` until the signal aborts. `work` must resolve with false if the import of the row has not
+   * ended, so that another worker continues it.
+   */
   run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
   close(): Promise<void>;
 }
 
 const open = inStates(openStates);
 
-/** The ledger of imports: durable rows that all workers share. Create one with `sqliteLedger` or `postgresLedger`. */
+/**
+ * The ledger of imports: a database table with one row per file, which all workers share. Create a ledger with
+ * `sqliteLedger` or `postgresLedger`.
+ */
 export class Ledger {
   readonly engine: Engine;
   readonly #database: Database;
@@ -42,12 +51,12 @@ export class Ledger {
     this.engine = engine;
   }
 
-  /** Returns a ledger on the same database, whose calls wait while the database is unavailable. */
+  /** Returns a ledger on the same database. While the database is unavailable, its calls wait instead of failing. */
   patient(options: PatienceOptions): Ledger {
     return new Ledger(patient(this.#database, options), this.engine);
   }
 
-  /** Adds and queues the rows whose ids the ledger does not have yet, and returns their ids. */
+  /** Adds and queues the rows that the ledger does not have yet, and returns the ids of the added rows. */
   async add(account: string, plans: readonly Plan[]): Promise<readonly string[]> {
     // The plans are sorted, so that two machines that add the same files cannot deadlock.
     const sorted = plans.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -73,14 +82,17 @@ export class Ledger {
     return added;
   }
 
-  /** Stores the new times of files whose content is unchanged, so that the files are not read again. */
+  /**
+   * Stores the new `fileVersion` of files, keyed by row id, after the times of a file changed but not its content. The
+   * files are then not read again.
+   */
   async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
     if (versions.size === 0) return;
     const sql = 'update bulk_imports set "fileVersion" = $2 where id = $1';
     await this.#database.transact((query) => Promise.all([...versions].map((one) => query(sql, one))));
   }
 
-  /** Returns the rows of the account whose column has one of the values. */
+  /** Returns the rows of the account whose id, path or name is one of the values. */
   async where(account: string, column: 'id' | 'path' | 'name', values: readonly string[]): Promise<Row[]> {
     const rows: Row[] = [];
     // A row id is unique across accounts. With a condition on the account too, SQLite would read all rows of the
@@ -120,8 +132,8 @@ export class Ledger {
   }
 
   /**
-   * Assigns a row that has not ended to the calling worker, even if another worker has it. Returns undefined if the
-   * row has ended or does not exist.
+   * Assigns a row to the calling worker, even if another worker is importing it. Returns undefined if the row does not
+   * exist or its import has ended.
    */
   async take(id: string, leaseMs: number): Promise<Row | undefined> {
     const [taken] = await this.#database.query(
@@ -132,8 +144,8 @@ export class Ledger {
   }
 
   /**
-   * Assigns to the calling worker rows that no running worker has: rows with a job first, and large files before small
-   * ones.
+   * Assigns up to `most` rows that no running worker has to the calling worker. Imports with a job come first, and
+   * large files come before small ones.
    */
   async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
     const { now } = this.#database;
@@ -153,7 +165,7 @@ export class Ledger {
     return taken;
   }
 
-  /** Extends the leases of rows. Returns the ids of the rows that this worker still owns. */
+  /** Extends the leases of rows. Returns the ids of the rows that the calling worker still owns. */
   async renew(rows: readonly Row[], leaseMs: number): Promise<ReadonlySet<string>> {
     const renewed = new Set<string>();
     for (const some of pagesOf(rows)) {
@@ -167,7 +179,7 @@ export class Ledger {
     return renewed;
   }
 
-  /** Stores changes to a row. Returns the changed row; undefined if another worker has taken the row. */
+  /** Stores changes to a row, and returns the changed row. Returns undefined if another worker has taken the row. */
   async store(row: Row, changes: Changes, durable = false): Promise<Row | undefined> {
     const { sql, values } = assignments(changes, 3);
     const [stored] = await this.#database.query(
@@ -178,15 +190,18 @@ export class Ledger {
     return stored && rowIn(stored);
   }
 
-  /** Ends the lease of a row, so that another worker can take the row. Does nothing if another worker has it. */
+  /**
+   * Ends the lease of a row, so that another worker can take the row. Does nothing if another worker has already taken
+   * the row.
+   */
   async release({ id, fence }: Row): Promise<void> {
     const sql = 'update bulk_imports set "leaseUntil" = 0 where id = $1 and fence = $2';
     await this.#database.query(sql, [id, fence]);
   }
 
   /**
-   * Changes a row that no running worker has, if the row has one of the states and the passed fence. Returns whether
-   * the row was changed. Queues a changed row again if it has not ended.
+   * Changes a row that no running worker has. The state of the row must be in `from`, and its fence must be `fence`, if
+   * given. Returns whether the row was changed. Queues the changed row if its import has not ended.
    */
   settle(id: string, changes: Changes, from: readonly RowState[], fence?: number): Promise<boolean> {
     const { sql, values } = assignments(changes, 2);
@@ -204,14 +219,14 @@ export class Ledger {
     });
   }
 
-  /** Queues all rows that have not ended, so that a row whose queued job was lost is imported, too. */
+  /** Queues all rows whose import has not ended. A row whose queued job was lost is therefore imported, too. */
   async enqueueOpen(account: string): Promise<void> {
     const sql = `select * from bulk_imports where account = $1${open}`;
     for (const some of pagesOf((await this.#database.query(sql, [account])).map(rowIn)))
       await this.#database.transact((query) => this.engine.enqueue(query, account, some));
   }
 
-  /** Restarts failed and unknown rows, and returns how many rows were restarted. */
+  /** Restarts the imports that have failed or are `unknown`, and returns how many imports were restarted. */
   async retry(account: string, now: number, ids?: readonly string[]): Promise<number> {
     const states = ['failed', 'unknown'] as const;
     const found = ids === undefined ? this.rows(account, states) : await this.where(account, 'id', ids);
@@ -228,8 +243,8 @@ export class Ledger {
   }
 
   /**
-   * Removes a row that no running worker has. With `unsent`, removes the row only if it has failed or if its file was
-   * not sent.
+   * Removes a row that no running worker has. With `unsent`, removes the row only if its import has failed or its file
+   * was not sent. Returns whether the row was removed.
    */
   async forget(id: string, unsent = false): Promise<boolean> {
     const isUnsent = unsent ? `and state in ('planned', 'declared') and "putAt" is null` : '';

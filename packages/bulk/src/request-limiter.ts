@@ -9,14 +9,17 @@ import type { Limits } from './limits.ts';
 import { sleep } from './sleep.ts';
 
 /**
- * The longest random delay between the end of a pause and the next request, in milliseconds. Without the delay, all
- * workers would send at the same time.
+ * The longest random delay after a pause, in milliseconds. Without this delay, all workers would send at the same time
+ * after the pause.
  */
 const spreadMs = 1_000;
 
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
-/** Creates the limiter for the requests of a process, which allows at most `most` uploads at the same time. */
+/**
+ * Creates an object that limits the requests of this process. It allows at most `most` uploads at the same time, and
+ * sends nothing during a pause after a response 429.
+ */
 export function createRequestLimiter(most: number, parts: { clock: Clock; limits: Limits; emit: Emit }) {
   const { clock, limits, emit } = parts;
   const sent = new EventEmitter().setMaxListeners(0);
@@ -25,15 +28,15 @@ export function createRequestLimiter(most: number, parts: { clock: Clock; limits
     /** Returns how many uploads are running. */
     sending: () => sending,
 
-    /** Waits until the process may send a request again. */
+    /** Waits until the process may send a request again. Returns immediately if there is no pause. */
     async pause(signal: AbortSignal): Promise<void> {
       while (clock.now() < pausedUntil)
         await sleep(clock, pausedUntil - clock.now() + clock.random() * spreadMs, signal);
     },
 
     /**
-     * Limits the pause that a response 429 (too many requests) asks for, and makes all requests of the process wait
-     * for it. Returns the failure with the limited pause; any other failure unchanged.
+     * Starts the pause that a response 429 (too many requests) asks for, up to the maximum of the limits. All requests
+     * of the process wait for its end. Returns the failure with the limited pause. Does not change any other failure.
      */
     limitPause(failed: RequestFailure): RequestFailure {
       if (failed.kind !== 'busy') return failed;

@@ -3,19 +3,20 @@
 import type { Failure } from './failures.ts';
 
 /**
- * The state of an import. `planned`: it has no job. `declared`: its job waits for the file. `sent`: its job has the
- * file, or processes it. `done` and `failed` are final; `retry` restarts a failed row. `unknown`: the service may have
- * created the memory, but does not confirm it. Workers skip an unknown row until a person calls `forget` or `retry`.
+ * The state of an import. `planned`: it has no job. `declared`: its job waits for the file. `sent`: the file was
+ * uploaded, and the job has not ended. `done` and `failed` are final; `retry` restarts a failed import. `unknown`: the
+ * service may have created the memory, but does not confirm it. Workers skip an unknown import until a person calls
+ * `forget` or `retry`.
  */
 export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed' | 'unknown';
 
-/** The number of rows in each state. */
+/** The number of imports in each state. */
 export type Counts = Readonly<Record<RowState, number>>;
 
-/** The states in which a worker continues a row. */
+/** The states of imports that have not ended, in the order in which a worker takes them. */
 export const openStates = ['sent', 'declared', 'planned'] as const satisfies readonly RowState[];
 
-/** The part of a row that describes its file. */
+/** The part of a ledger row that describes the file to import. */
 export interface Plan {
   /** The id of the row, computed from account, content and name. */
   readonly id: string;
@@ -24,11 +25,14 @@ export interface Plan {
   readonly path: string;
   /** The size of the content in bytes. */
   readonly size: number;
-  /** The name that the new memory gets. */
+  /** The name for the new translation memory. */
   readonly name: string;
   /** The SHA-256 of the content, in hexadecimal. */
   readonly sha256: string;
-  /** The size and the times of the file when it was read, as one text that changes when the file changes. */
+  /**
+   * The size, the modification time and the change time of the file when it was read. The text differs after the file
+   * has changed.
+   */
   readonly fileVersion?: string | undefined;
   /** The ids of the memories that the new memory replaces, for the caller to delete. */
   readonly replaces?: readonly string[];
@@ -37,39 +41,39 @@ export interface Plan {
 /** The progress of an import. Times are milliseconds since the epoch, by the ledger's clock unless stated otherwise. */
 export interface Progress {
   readonly state: RowState;
-  /** The id of the current job, which may still create a memory. */
+  /** The id of the latest import job. Undefined before the first job, and after a job that failed or expired. */
   readonly jobId: string | undefined;
   /** The encrypted signed address of the current job, which is unreadable without the API key. */
   readonly sealedUrl: string | undefined;
-  /** The time when the address expires, by the service's clock. */
+  /** The time when the signed upload URL expires, by the service's clock. */
   readonly expiresAt: number | undefined;
   readonly declaredAt: number | undefined;
-  /** The time when the last upload was started. */
+  /** The time when the last upload of the file began. */
   readonly putAt: number | undefined;
   /** The number of failures since the last progress. */
   readonly attempts: number;
   /**
-   * The number of failures since the last progress because the service was down or the account was full. Such failures
-   * do not count as `attempts`, so they do not end the row.
+   * The number of failures, since the last progress, because the service was down or the account was full. They do not
+   * count as `attempts`, so they do not make the import fail.
    */
   readonly outages: number;
   readonly memoryId: string | undefined;
   /**
-   * The ids of the memories that earlier imports of the row have created. The ids are kept, because a memory may still
-   * exist although the current API key cannot see it.
+   * The ids of the memories that earlier imports of this file have created. The ids are kept, because a memory may
+   * still exist although the current API key cannot see it.
    */
   readonly earlier: readonly string[];
   /** The ids of the memories with the same name that the caller should delete after this import. */
   readonly replaces: readonly string[];
-  /** The number of segments that the service skipped. */
+  /** The number of segments of the file that the service did not import. */
   readonly skipped: number | undefined;
   /** The last failure of the row; undefined after progress. */
   readonly failure: Failure | undefined;
-  /** The ids of expired jobs that newer jobs have replaced. */
+  /** The ids of earlier jobs that expired before the file arrived. */
   readonly abandoned: readonly string[];
 }
 
-/** A row of a ledger: one imported file. */
+/** A row of the ledger: one file to import, and the progress of its import. */
 export interface Row extends Omit<Plan, 'replaces'>, Progress {
   /**
    * A number that increases each time a worker takes the row, so that the ledger can reject changes by a worker with
@@ -78,14 +82,14 @@ export interface Row extends Omit<Plan, 'replaces'>, Progress {
   readonly fence: number;
 }
 
-/** The fields of a row that a step changes. */
+/** The fields of a ledger row that change while its file is imported. */
 export type Changes = Partial<Progress> & { readonly path?: string };
 
 export function isOpen({ state }: Pick<Row, 'state'>): boolean {
   return openStates.some((open) => open === state);
 }
 
-/** Returns the ids of the memories that imports of the row have created, newest first. */
+/** Returns the ids of all memories that imports of this file have created, newest first. */
 export function memoriesOf({ memoryId, earlier }: Row): readonly string[] {
   return memoryId === undefined ? earlier : [memoryId, ...earlier];
 }

@@ -8,30 +8,32 @@ import { type Changes, memoriesOf, type Row } from './row.ts';
 import type { Declared, JobStatus } from './service.ts';
 
 /**
- * The changes to a row after a response, and the pause before the next step of the row. Without a pause, the row
- * continues immediately.
+ * The result of a step of an import: the changes to its ledger row, and the pause before the next step in milliseconds.
+ * Without a pause, the next step follows immediately.
  */
 export interface Turn {
   readonly changes: Changes;
   readonly restMs?: number | undefined;
 }
 
-/** The values that the rules use besides the row. */
+/** The values that the rules need in addition to the ledger row. */
 export interface Setting {
   /** The current time, by the ledger's clock. */
   readonly now: number;
   readonly limits: Limits;
-  /** A random number from 0 to 1 that varies the pauses, so that failed rows do not all retry at the same time. */
+  /**
+   * A random number from 0 to 1 that varies the pauses, so that failed imports are not all retried at the same time.
+   */
   readonly chance: number;
 }
 
-/** The changes to a row after progress: earlier failures no longer count. */
+/** The changes to a ledger row after a successful step, which reset the counts of earlier failures. */
 const forward = { attempts: 0, outages: 0, failure: undefined } as const;
 
-/** The changes to a row that no longer has a job. */
+/** The changes to a ledger row whose job can no longer be used. */
 const noJob = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined } as const;
 
-/** Returns the next step of a row. @param jobStatus The latest known status of the row's job. */
+/** Returns the next step of an import. @param jobStatus The latest known status of its job. */
 export function nextStep(
   { state }: Row,
   jobStatus: JobStatus | undefined,
@@ -41,13 +43,13 @@ export function nextStep(
   return state === 'declared' && jobStatus?.status === 'awaiting' ? 'put' : 'poll';
 }
 
-/** Returns the changes that store a new job, to which the file is sent next. */
+/** Returns the changes that store a new job in the ledger row. The next step sends the file to this job. */
 export function declared(sealedUrl: string, { jobId, expiresAt }: Declared, { now }: Setting): Turn {
   const job = { jobId, sealedUrl, expiresAt, declaredAt: now, putAt: undefined };
   return { changes: { state: 'declared', ...job, ...forward } };
 }
 
-/** Decides what to do after a poll, by the status of the job. */
+/** Decides the next step after the status of the job was read. */
 export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { status } = jobStatus;
   if (status === 'succeeded' || status === 'failed') return ended(row, jobStatus);
@@ -57,14 +59,17 @@ export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   return { changes: { state: 'sent', ...forward }, restMs: pollPauseMs(row, setting) };
 }
 
-/** Decides what to do after a failed poll. */
+/** Decides the next step after the status of the job could not be read. */
 export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn {
   return row.state === 'sent' && isOverdue(row, setting)
     ? undecided(row, `it could not be polled for ${hoursOf(setting.limits)} hours: ${failed.message}`)
     : afterFailure(row, failed, setting);
 }
 
-/** Decides what to do after an upload. @param before The row as it was before the upload. */
+/**
+ * Decides the next step after an upload. @param before The ledger row before the upload. @param answer The failure of
+ * the upload; undefined if it succeeded.
+ */
 export function sent(row: Row, before: Row, answer: RequestFailure | undefined, setting: Setting): Turn {
   if (answer === undefined) {
     const { firstPauseMs } = setting.limits;
@@ -79,8 +84,8 @@ export function sent(row: Row, before: Row, answer: RequestFailure | undefined, 
 }
 
 /**
- * Returns the changes that start a new import of a row whose memories were not found. The row keeps the ids of these
- * memories, because a memory may exist although the current API key cannot see it.
+ * Returns the changes that start a new import, because the memories of the earlier imports were not found. The ids of
+ * these memories are kept, because a memory may exist although the current API key cannot see it.
  */
 export function plannedAgain(row: Row): Changes {
   const again = { state: 'planned', ...noJob, declaredAt: undefined, ...forward } as const;
@@ -88,8 +93,8 @@ export function plannedAgain(row: Row): Changes {
 }
 
 /**
- * Decides what to do when a job has ended. A failed job is removed from the row, because it creates no memory and a
- * retry needs a new job.
+ * Decides the next step when the job has ended. If the job has failed, removes its id from the ledger row, because the
+ * job created no memory, and a retry needs a new job.
  */
 function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
   if (status === 'succeeded')
@@ -100,7 +105,8 @@ function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn
 }
 
 /**
- * Ends a row as `unknown`, because the service may have created the memory, and a second job could create a duplicate.
+ * Ends an import as `unknown`, because the service may have created the memory, and a second job could create a
+ * duplicate.
  */
 function undecided(row: Row, how: string): Turn {
   const known = failure('undecided', `job ${row.jobId} may have created the memory: ${how}`);
@@ -115,12 +121,12 @@ function hoursOf({ maxWaitMs }: Limits): number {
   return Math.round(maxWaitMs / 36_000) / 100;
 }
 
-/** The number of consecutive responses with 404 after which a job counts as lost. */
+/** The number of consecutive 404 responses after which the rules assume that the job no longer exists. */
 const mostMissing = 8;
 
 /**
- * Decides what to do if the service responds with 404 for a job whose file may have arrived. Polls the job again, or
- * ends the row as `unknown` after the maximum number of such responses.
+ * Decides the next step if the service responds with 404 for a job that may have received the file. Polls the job
+ * again. After too many 404 responses, ends the import as `unknown`.
  */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
@@ -129,8 +135,8 @@ function forgotten(row: Row, { limits }: Setting): Turn {
 }
 
 /**
- * Decides what to do with a job that has no file: send the file, poll the job again, or replace a job that can no
- * longer receive the file.
+ * Decides the next step for a job that has not confirmed the file: send the file, poll the job again, or replace the
+ * job if it can no longer receive the file.
  */
 function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { now, limits } = setting;
@@ -159,7 +165,10 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   return mayHaveArrived || isUseless || isSpent ? { changes, restMs } : { changes };
 }
 
-/** Replaces a job that can no longer receive a file, or fails the row after the maximum number of jobs. */
+/**
+ * Lets the next step create a new job, because the current job can no longer receive the file. The import fails after
+ * the maximum number of jobs.
+ */
 function replaced(row: Row, { maxJobs }: Limits): Turn {
   const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];
   const changes = { ...noJob, abandoned, attempts: 0 };
@@ -169,8 +178,8 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
 }
 
 /**
- * Decides what to do after a failure. The row fails if a retry cannot succeed; otherwise the row keeps its job and is
- * retried.
+ * Decides the next step after a failed request. If a retry cannot succeed, the import fails. Otherwise the import keeps
+ * its job, and the step is retried after a pause.
  */
 export function afterFailure(row: Row, failed: RequestFailure, { limits, chance }: Setting): Turn {
   const { kind } = failed;
@@ -188,12 +197,12 @@ export function afterFailure(row: Row, failed: RequestFailure, { limits, chance 
   return { changes: { ...known, attempts }, restMs: pauseMs(limits, attempts) };
 }
 
-/** Returns the pause after consecutive failures, which doubles with each failure up to the maximum. */
+/** Returns the pause after a number of consecutive failures. The pause doubles with each failure, up to a maximum. */
 export function pauseMs({ firstPauseMs, longestRetryPauseMs }: Limits, attempts: number): number {
   return Math.min(firstPauseMs * 2 ** Math.min(attempts, 20), longestRetryPauseMs);
 }
 
-/** Returns the pause before the next poll, which is longer for an older job. */
+/** Returns the pause before the next poll of a job. The pause is longer for an older job. */
 function pollPauseMs({ putAt, declaredAt }: Row, { now, limits }: Setting): number {
   const ageMs = now - (putAt ?? declaredAt ?? now);
   return Math.min(Math.max(ageMs / 2, limits.firstPauseMs), limits.longestPauseMs);

@@ -15,8 +15,8 @@ export interface RunOptions {
   /** The maximum number of imports that this process runs at the same time. Default: 64. */
   readonly inFlight?: number | undefined;
   /**
-   * A promise that settles when all files are added. The run waits for this promise, and rejects with the same reason
-   * if the promise rejects.
+   * A promise that settles when all files are added to the ledger. The run does not end before this promise resolves.
+   * If the promise rejects, the run rejects with the same error.
    */
   readonly adding?: Promise<unknown> | undefined;
   /**
@@ -25,20 +25,23 @@ export interface RunOptions {
    */
   readonly id?: string | undefined;
   /**
-   * A signal that stops the run. When it aborts, the run starts no new row, waits up to `drainMs` for transfers, and
-   * releases its rows. The iteration then rejects with the reason of the signal.
+   * A signal that stops the run. When it aborts, the run starts no further import, waits up to `drainMs` for running
+   * uploads, and releases its rows. The iteration then rejects with the reason of the signal.
    */
   readonly signal?: AbortSignal | undefined;
   /** The maximum time to wait for running transfers after `signal` has aborted, in milliseconds. Default: 0. */
   readonly drainMs?: number | undefined;
 }
 
-/** The error of a run that made no progress for `maxWaitMs`. */
+/** The error of a run in which no import progressed for `maxWaitMs`. */
 export class NoProgressError extends Error {
   override readonly name = 'NoProgressError';
 }
 
-/** Imports all rows, or only the row `taken` if it is passed, and yields the events of the run. */
+/**
+ * Runs the imports of all ledger rows, and yields the events of the run. If `taken` is passed, runs only the import of
+ * this row.
+ */
 export async function* run(
   parts: RunParts,
   options: RunOptions = {},
@@ -59,7 +62,10 @@ export async function* run(
   }
 }
 
-/** The interval for checking whether other processes have ended the last rows, in milliseconds. */
+/**
+ * The interval in milliseconds for counting the ledger rows. The count shows whether other processes have ended the
+ * last imports.
+ */
 const lookMs = 1_000;
 
 function endedOf({ done, failed, unknown }: Counts): number {
@@ -70,19 +76,19 @@ class Run {
   readonly #parts: RunParts;
   readonly #options: RunOptions;
   readonly #emit: Emit;
-  /** The ledger, with calls that wait while the database is unavailable. */
+  /** The ledger; while its database is unavailable, calls wait instead of failing. */
   readonly #ledger: Ledger;
   readonly #limiter: RequestLimiter;
-  /** A controller that is aborted when the process should start no new row. */
+  /** A controller that is aborted when this process should start no further import. */
   readonly #ending = new AbortController();
   /** A controller that is aborted to stop the running transfers. */
   readonly #stopping = new AbortController();
-  /** A controller that is aborted when every row has ended. */
+  /** A controller that is aborted when all imports have ended. */
   readonly #over = new AbortController();
   readonly #held = new Map<string, { readonly row: Row; readonly controller: AbortController }>();
   /**
-   * A controller that is aborted when the rows should be counted again, for example after the last row of this process
-   * has ended.
+   * A controller that is aborted to count the ledger rows immediately, for example after the last import of this
+   * process has ended.
    */
   #ended = new AbortController();
   #cancelStop: () => void = () => undefined;
@@ -156,7 +162,10 @@ class Run {
     } else this.stop(reason);
   }
 
-  /** Reports the progress. Ends the run when all rows have ended, or when there was no progress for too long. */
+  /**
+   * Counts the ledger rows at an interval, and reports the progress. Ends the run when all imports have ended. @throws
+   * NoProgressError if no import progressed for too long.
+   */
   async #watch(): Promise<void> {
     const { account, clock, limits } = this.#parts;
     const { id } = this.#options;
@@ -191,7 +200,7 @@ class Run {
     if (!this.#stopping.signal.aborted) report();
   }
 
-  /** Renews the leases of this process. Stops working on rows that other processes have taken. */
+  /** Renews the leases of this process. Stops the imports that other processes have taken over. */
   async #beat(): Promise<void> {
     const held = [...this.#held.values()];
     const rows = held.map(({ row }) => row);
@@ -199,7 +208,7 @@ class Run {
     for (const { row, controller } of held) if (!renewed.has(row.id)) controller.abort(new RowTaken());
   }
 
-  /** Works on a row until its import ends. Returns false if the worker released the row before the end. */
+  /** Imports one file. Returns false if the import was interrupted, so that another worker can continue it. */
   async #import(row: Row): Promise<boolean> {
     const emit = this.#emit;
     const controller = new AbortController();

@@ -8,7 +8,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const purpose = 'language-service-bulk: signed address of job ';
 
-/** Encrypts an address with a key that is derived from the API key and the job id. */
+/** Encrypts a signed upload URL with a key that is derived from the API key and the job id. */
 export function seal(address: string, apiKey: string, jobId: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(cipherName, sealingKey(apiKey, jobId), nonce);
@@ -16,7 +16,10 @@ export function seal(address: string, apiKey: string, jobId: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts an address. Returns undefined for another API key, another job, or a modified text. */
+/**
+ * Decrypts a signed upload URL. Returns undefined if the API key or the job is another one, or if the text was
+ * modified.
+ */
 export function unseal(sealed: string, apiKey: string, jobId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];

@@ -15,13 +15,13 @@ export interface Declared {
   readonly kind: 'declared';
   readonly jobId: string;
   readonly uploadUrl: string;
-  /** The time when the address expires, by the service's clock; undefined if the response lacks it. */
+  /** The time when the upload URL expires, by the service's clock; undefined if the response does not contain it. */
   readonly expiresAt: number | undefined;
   /** The file to send, which was checked before the job was created, so that a missing file gets no job. */
   readonly content: CheckedSource;
 }
 
-/** The status of a job in a response of the service. */
+/** The status of a job, as a response of the service shows it. */
 export interface JobStatus {
   readonly kind: 'seen';
   readonly status: JobState | 'missing';
@@ -29,7 +29,7 @@ export interface JobStatus {
   readonly at: number;
   readonly memoryId?: string | undefined;
   readonly skipped?: number | undefined;
-  /** Why the job has failed. */
+  /** The reason of the service for a failed job. */
   readonly reason?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export class ImportService {
     this.#longestUploadMs = longestUploadMs;
   }
 
-  /** Creates a job for the file of a row, or returns the failure, for example for a changed file. */
+  /** Creates an import job for a file. Returns the failure instead if the request fails, or if the file has changed. */
   async declare(row: Row, signal: AbortSignal): Promise<Declared | RequestFailure> {
     const content = await checkedSource(row, signal);
     if ('kind' in content) return content;
@@ -78,8 +78,8 @@ export class ImportService {
   }
 
   /**
-   * Returns the status of a job, or the failure of the request. Reads only the first result, because each job has one
-   * file.
+   * Returns the status of a job, or the failure of the request. Reads only the first result of the job, because each
+   * job imports one file.
    */
   async poll(jobId: string, signal: AbortSignal): Promise<JobStatus | RequestFailure> {
     try {
@@ -101,8 +101,8 @@ export class ImportService {
   }
 
   /**
-   * Sends the file of a row to the signed address in one PUT. Opens the file if `content` is absent. Returns the
-   * failure; undefined on success.
+   * Sends a file to the signed upload URL in one PUT. Opens the file if `content` is not passed. Returns undefined on
+   * success, otherwise the failure.
    */
   async put(
     row: Row,
@@ -130,15 +130,15 @@ export class ImportService {
 }
 
 /**
- * Returns a clock with the time of the service, which decides when an address expires. The clock is set by the `Date`
- * header of each response, or by the local clock if a response has no such header.
+ * Creates a clock that shows the time of the service, to compare it with the expiry of upload URLs. Each response sets
+ * the clock by its `Date` header. Without this header, the local clock sets it.
  */
 function serviceTime(clock: Clock) {
   let latest: { readonly date: number; readonly at: number } | undefined;
   return {
     /**
-     * Returns the service's time in milliseconds since the epoch; minus infinity before the first response, so that no
-     * address counts as expired.
+     * Returns the service's time in milliseconds since the epoch. Returns minus infinity before the first response, so
+     * that no upload URL counts as expired.
      */
     now: () => (latest === undefined ? Number.NEGATIVE_INFINITY : latest.date + clock.now() - latest.at),
     learn(headers: Headers) {

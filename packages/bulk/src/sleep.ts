@@ -17,8 +17,8 @@ export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Repeats the work with a pause of `ms` milliseconds before each call, even if the work fails. Returns a function that
- * ends the repetition.
+ * Calls `work` again and again, with a pause of `ms` milliseconds before each call. Continues if `work` fails. Returns
+ * a function that ends the repetition.
  */
 export function every(clock: Clock, ms: number, work: () => Promise<void>): () => Promise<void> {
   const controller = new AbortController();

@@ -9,7 +9,7 @@ import { type Engine, Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
 /**
- * The engine for SQLite, which takes free rows from the ledger in a loop. A row of a dead worker becomes free when its
+ * The engine of a SQLite ledger, which looks for free rows in a loop. The row of a dead worker becomes free when its
  * lease ends.
  */
 export const sqliteEngine: Engine = {
@@ -32,16 +32,16 @@ const busyMs = 2_000;
 /** The SQLite error codes for a lock and for a full disk. */
 const [SQLITE_BUSY, SQLITE_FULL] = [5, 13];
 /**
- * The number of 4 kB pages in the log after which SQLite copies the log into the database. The number is higher than
- * the default, because each copy flushes two files to the disk.
+ * The size of the SQLite log, in pages of 4 kB, at which SQLite copies the log into the database. The size is larger
+ * than the default, because each copy flushes two files to the disk.
  */
 const checkpointPages = 4_000;
 
 /**
- * Opens a ledger in a SQLite file, and creates the file if it is missing.
+ * Opens a ledger in a SQLite file, and creates the file if it is missing. Any number of processes on this machine may
+ * open the file. The file must not be on a network file system.
  *
- * Any number of processes on this machine may open the file, which must not be on a network file system. `now` is a
- * clock for tests.
+ * `now` is a clock for tests.
  *
  * @example
  * const bulk = createBulk({ client, apiKey, ledger: await sqliteLedger('imports.db') });
@@ -51,8 +51,8 @@ export async function sqliteLedger(path: string, { now = Date.now } = {}): Promi
 }
 
 /**
- * The latest call of this process. The next call waits for it, because a statement that waits for a lock would block
- * the thread of the call that has the lock.
+ * The latest statement of this process. The next statement starts after it. A statement that waits for a lock would
+ * otherwise block the thread that has to release the lock.
  */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -118,8 +118,8 @@ export class SqliteDatabase implements Database {
   }
 
   /**
-   * Runs the work after all earlier work has ended. With `durable`, SQLite flushes the log with this commit and all
-   * earlier commits to the disk.
+   * Runs `work` after all earlier calls have ended. If `durable` is true, SQLite flushes the log to the disk, including
+   * all earlier commits.
    */
   #inTurn<T>(durable: boolean, work: () => Promise<T>): Promise<T> {
     const flushed = async () => {

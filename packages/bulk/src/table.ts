@@ -4,7 +4,7 @@ import type { Fields, Value } from './database.ts';
 import type { Changes, Row, RowState } from './row.ts';
 
 /**
- * The statements that create the table, which has times and counts as JavaScript numbers, and lists and failures as
+ * The statements that create the table of imports. Times and counts are stored as numbers, and lists and failures as
  * JSON.
  */
 export const tableStatements: readonly string[] = [
@@ -39,8 +39,7 @@ export function listOf(values: readonly Value[], first: number): string {
 const jsonFields = ['earlier', 'replaces', 'abandoned', 'failure'] as const;
 
 /**
- * Converts changes to the SQL assignments of an update, each preceded by a comma, with placeholders numbered from
- * `first`.
+ * Converts changes of a row to a part of an SQL update, for example `, "state" = $3, "attempts" = $4` for `first` 3.
  */
 export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
   const entries = Object.entries(changes);
