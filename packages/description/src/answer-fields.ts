@@ -5,9 +5,7 @@ import { type Document, resolve, type Schema } from './document.ts';
 import { flatten } from './flat-schema.ts';
 import type { Operation } from './operations.ts';
 
-/**
- * The maximum number of levels in the name of a field. For example, `configured_rules.dates_and_times` has two levels.
- */
+/** The maximum number of levels in a field name. For example, `configured_rules.dates_and_times` has two levels. */
 const levels = 2;
 
 /** Returns the names of the fields in an operation's response; undefined when the response is not a JSON object. */

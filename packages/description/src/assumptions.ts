@@ -5,11 +5,11 @@ import { resolve } from './document.ts';
 import { escapedName } from './json-pointer.ts';
 import type { Operation } from './operations.ts';
 
-/** An assumption of the description: one `x-assumed` mark. */
+/** An assumption about the service that the OpenAPI description makes: the text of one `x-assumed` mark. */
 export interface Assumption {
   /** The subject of the assumption, for example `styleProfiles_list` or `StyleProfile.industry`. */
   readonly where: string;
-  /** The kind of thing that the assumption is about, for example `operation`, `property` or `values`. */
+  /** The kind of the marked part of the description, for example `operation`, `property` or `values`. */
   readonly kind: string;
   /** The text of the mark, without its confidence. */
   readonly text: string;
@@ -21,19 +21,22 @@ export interface Assumption {
   readonly resources: ReadonlySet<string>;
 }
 
-/** Splits the text of a mark such as `What, and why (confidence B).` into the sentence and the confidence `B`. */
+/** Splits the text of a mark, for example `What, and why (confidence B).`, into its text and its confidence `B`. */
 export function splitMark(mark: string): Pick<Assumption, 'text' | 'confidence'> {
   const [, text = mark, confidence = ''] =
     /^(.*?)\s*\((?:confidence )?([ABC])\)\.?$/su.exec(mark.trim()) ?? [];
   return { text: text.trim(), confidence };
 }
 
-/** Returns all assumptions of the description, each once, in the order of the table of contents. */
+/**
+ * Returns all assumptions of the description, each once, in the order of its operations. Assumptions that belong to no
+ * operation come last.
+ */
 export function listAssumptions(document: Document, operations: readonly Operation[]): Assumption[] {
   return [...assumptionsByNode(document, operations).values()];
 }
 
-/** Returns all assumptions of the description, keyed by the node that they are about. */
+/** Returns all assumptions of the description, keyed by the object that has the `x-assumed` mark. */
 export function assumptionsByNode(
   document: Document,
   operations: readonly Operation[],
@@ -70,8 +73,8 @@ class Walk {
   }
 
   /**
-   * Adds the assumptions that no operation refers to, named by their JSON pointers. These assumptions belong to no
-   * resource.
+   * Adds the assumptions in parts of the description that no operation uses. They have no resource, and their name is a
+   * JSON pointer.
    */
   addRest(value: unknown, pointer = '#'): void {
     if (typeof value !== 'object' || value === null) return;
@@ -106,8 +109,8 @@ class Walk {
   }
 
   /**
-   * Adds the assumption about a node, and then the assumptions about its parts. A referenced component is visited under
-   * its own name, once per resource.
+   * Adds the assumption about a part of the description, and the assumptions about everything inside it. For a `$ref`,
+   * also adds the assumptions about its target, but only once per resource.
    */
   #enter<T extends Node>(
     place: T,

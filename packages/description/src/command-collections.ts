@@ -7,7 +7,8 @@ import type { Document } from './document.ts';
 import type { Operation } from './operations.ts';
 
 /**
- * Returns the collections whose items have names, keyed by resource. A command accepts such a name in place of an id.
+ * Returns the collections in which each item has a name, keyed by resource, for example `glossaries`. For these items,
+ * a command accepts the name instead of the id.
  */
 export function commandCollections(
   document: Document,
@@ -28,8 +29,8 @@ export function commandCollections(
 }
 
 /**
- * Returns functions that find the collection to which an id belongs. `pathParameter` is for ids in a path, `field` for
- * ids in fields of a request.
+ * Returns two functions that find the collection to which an id belongs. `pathParameter` finds it for an id in a path,
+ * and `field` for an id in a field of a request.
  */
 export function collectionFinder(document: Document, operations: readonly Operation[]) {
   const collections = Object.entries(commandCollections(document, operations)).map(

@@ -4,25 +4,25 @@
 import type { OperationInfo } from 'language-service-client/operations';
 
 /**
- * The type of an argument. `file` is a path, or `-` for a standard stream. `json` is an object: the JSON text itself,
- * `@file`, or `-` for the standard input.
+ * The type of a command-line argument. `file` is a path, or `-` for a standard stream. `json` is a JSON object: its
+ * text, `@` and the path of a file, or `-` for the standard input.
  */
 export type Kind = 'text' | 'flag' | 'integer' | 'number' | 'json' | 'file';
 
-/** The description of an argument or an option, for help, completion and validation. */
+/** The description of an argument or an option. The help, the completion and the validation of a command use it. */
 export interface ArgumentSpec {
   /** The help text: one line without a period. */
   readonly summary: string;
   readonly kind: Kind;
-  /** The values that help and completion suggest. Other values are accepted, too. */
+  /** The values that help and completion suggest. The command also accepts other values. */
   readonly suggestions?: readonly string[];
   /** The collection whose names and ids the completion suggests, for example `glossaries`. */
   readonly names?: string;
-  /** Present if the option may be repeated. */
+  /** Present if a user may repeat the option on the command line. */
   readonly many?: true;
 }
 
-/** An operation in the index of commands. */
+/** An operation in the list of all commands. */
 export interface OperationRow {
   /** The operationId, for example `styleRules_list`. */
   readonly id: string;
@@ -40,13 +40,13 @@ export interface OperationPositional extends ArgumentSpec {
 
 export interface OperationOption extends ArgumentSpec {
   /**
-   * The query parameter or the field of the body that the option sets, for example `source_file.file_name`. Empty for
-   * the whole body.
+   * The query parameter or the body field that the option sets, for example `source_file.file_name`. Empty if the
+   * option sets the whole body.
    */
   readonly field: string;
   /** Present if the request requires the field, either by this option or in `--body`. */
   readonly needed?: true;
-  /** The name of the schema of the JSON value, for example `ConfiguredRules`. */
+  /** The name of the schema that the JSON value must match, for example `ConfiguredRules`. */
   readonly schema?: string;
 }
 
@@ -57,29 +57,35 @@ export interface OperationInput {
   /** The options, keyed by their name on the command line, for example `page-size`. */
   readonly options: Readonly<Record<string, OperationOption>>;
   readonly takesBody?: true;
-  /** An example of the whole command; absent for an operation without a body. */
+  /** An example of the whole command. Absent if the operation has no body. */
   readonly example?: string;
   readonly list?: OperationList;
-  /** The names of the fields in the response, or in a list item. `a.*` stands for any name below `a`. */
+  /**
+   * The names of the fields in the response; for a list, the names of the fields in an item. `a.*` stands for any field
+   * inside `a`.
+   */
   readonly fields?: readonly string[];
 }
 
-/** A function that loads the arguments and options of all commands of a resource, keyed by operationId. */
+/**
+ * A function that loads the inputs of all commands of a resource. `inputs` has the arguments and options of each
+ * command, keyed by operationId.
+ */
 export type LoadInputs = () => Promise<{ readonly inputs: Readonly<Record<string, OperationInput>> }>;
 
-/** The query parameters that select a page of a list. */
+/** How a command requests the pages of a list. */
 export interface OperationList {
   /** The query parameter for the size of a page. */
   readonly size?: string;
-  /** The largest allowed page size. */
+  /** The largest page size that the service allows. */
   readonly largestPage?: number;
   /** The query parameter that selects a page. If a user passes it as an option, the command prints only that page. */
   readonly place?: string;
-  /** The fields of the response when a command prints a single page. */
+  /** The names of the fields in a whole page, which the command prints if the user selects a single page. */
   readonly pageFields?: readonly string[];
 }
 
-/** A collection whose items have names, with the fields for finding an id by a name. */
+/** A list of the service whose items have names, with the fields that are needed to find the id for a name. */
 export interface Collection {
   /** The operation that lists the items. */
   readonly list: string;

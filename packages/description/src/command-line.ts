@@ -5,8 +5,8 @@ import type { ParseArgsConfig } from 'node:util';
 import { suggest } from 'language-service-client/options';
 
 /**
- * The function of node:util. An import would load node:util before settle-colors.ts runs, and node:util would print a
- * warning about the colors.
+ * The function `parseArgs` of node:util. It is not imported, because an import would load node:util before
+ * settle-colors.ts runs. node:util would then print a warning about the colors.
  */
 const { parseArgs } = process.getBuiltinModule('node:util');
 
@@ -19,7 +19,9 @@ export interface Arguments<O extends Options> {
   readonly positionals: readonly string[];
 }
 
-/** The maximum number of characters of an argument that a message quotes. */
+/**
+ * The maximum length of a command-line argument that a message quotes, in characters. A longer argument is shortened.
+ */
 const MOST_REPEATED = 80;
 
 /** Returns the options on the command line. Exits with code 0 for --help, and with code 2 for unknown arguments. */
@@ -27,7 +29,10 @@ export function readOptions<const O extends Options>(usage: string, options: O, 
   return readArguments(usage, options, args, false).values;
 }
 
-/** Returns the options and the positional arguments on the command line. Exits like `readOptions`. */
+/**
+ * Returns the options and the positional arguments on the command line. Exits with code 0 for --help, and with code 2
+ * for an unknown option.
+ */
 export function readArguments<const O extends Options>(
   usage: string,
   options: O,
@@ -50,8 +55,8 @@ export function printHelp(help: string): never {
 }
 
 /**
- * Exits with code 1 if the output could not be written. A closed pipe does not count as an error, because the reader of
- * the pipe needs no more output.
+ * Exits with code 1 if the output could not be written. Ignores the error of a closed pipe, because its reader needs no
+ * more output.
  */
 export function failIfLost(error: NodeJS.ErrnoException | null): void {
   if (error !== null && error.code !== 'EPIPE')
@@ -81,8 +86,8 @@ export function parseOptions<const O extends Options>(
 }
 
 /**
- * Returns an error about the first unknown option, whose message suggests a similar known option; undefined without an
- * unknown option.
+ * Returns an error about the first unknown option, which suggests a known option with a similar name. Returns undefined
+ * if all options are known.
  */
 function unknownIn(args: readonly string[], options: Options): Error | undefined {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
@@ -94,13 +99,13 @@ function unknownIn(args: readonly string[], options: Options): Error | undefined
   return undefined;
 }
 
-/** Returns the value of an option as a port number. Exits with code 2 if the value is not a port number. */
+/** Converts the text after `--port` to a port number. Exits with code 2 if it is not a port number. */
 export function readPort(text: string): number {
   return orRefuse(() => countOf('--port', text, 65_535));
 }
 
 /**
- * Returns the value of an option as a number.
+ * Converts the text after an option to a number.
  *
  * @throws Error with one sentence when the text is not a number from 0 to `most`.
  */
@@ -133,7 +138,7 @@ export function failWith(error: unknown): never {
   process.exit(1);
 }
 
-/** Returns the message about a port that is in use. */
+/** Returns an error message which says that the port is in use. */
 export function portInUse(port: number | string | undefined): string {
   return `Port ${port} is in use. Choose another with --port, or 0 for a free one.`;
 }
@@ -142,7 +147,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns a message in one line, in which long command-line arguments are shortened. */
+/** Returns a message as one line. Shortens the command-line arguments that the message quotes if they are long. */
 function shortened(message: string): string {
   const words = process.argv.slice(2).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
   return words

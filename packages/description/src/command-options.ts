@@ -66,8 +66,8 @@ function bodyOptions(document: Document, schema: Schema, walk: Walk): [string, O
 }
 
 /**
- * Returns the name of a schema that is a catalogue; undefined for any other schema. A catalogue has groups of fields,
- * and each field has one of several named values.
+ * Returns the name of a schema if it is a catalogue; undefined for any other schema. A catalogue is an object with
+ * groups of fields, in which each field has one of several listed values.
  */
 function catalogueOf(document: Document, schema: Schema): string | undefined {
   const fieldsOf = (node: Schema) => Object.values(flatten(document, node).properties ?? {});

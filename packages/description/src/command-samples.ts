@@ -24,7 +24,9 @@ export function commandExample(operation: Operation, options: Options): string {
   return wordsWith(operation, options).join(' ');
 }
 
-/** Returns the words of a command with one option for each field of the query and the body. */
+/**
+ * Returns the parts of an example command: its first words, and one option for each field of the query and of the body.
+ */
 function wordsWith(operation: Operation, options: Options): string[] {
   const input = inputOf(operation);
   const json = Object.entries(options).flatMap(([name, { field, kind }]) => {
@@ -38,7 +40,7 @@ function wordsWith(operation: Operation, options: Options): string[] {
   return [wordsOf(operation), ...optionsFor(sampleValues(operation).query, options), ...body];
 }
 
-/** Returns the first words of a command: its name, its ids, and the flags of a delete. */
+/** Returns the first words of an example command: its name, the ids, and the flags that a delete needs. */
 function wordsOf(operation: Operation): string {
   return [
     `language-service ${commandRow(operation).path}`,
@@ -53,14 +55,14 @@ function inputOf(operation: Operation): unknown {
   return mediaType === 'multipart/form-data' && isRecord(body) ? formOf(body) : body;
 }
 
-/** Returns the fields of a form, with the path of a file in place of its content. */
+/** Returns the fields of a form. The field `file` is the path of the file instead of its content. */
 function formOf({ filename, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, file: filename };
 }
 
 type Options = Readonly<Record<string, OperationOption>>;
 
-/** Returns the options that set all plain values of an object. */
+/** Returns an option for each field in `given`, for example `--name Parts`. Omits the fields that need JSON. */
 function optionsFor(given: unknown, options: Options): string[] {
   return Object.entries(options).flatMap(([name, { field, kind }]) => {
     const value = valueAt(given, field);
@@ -69,7 +71,7 @@ function optionsFor(given: unknown, options: Options): string[] {
   });
 }
 
-/** Returns the value at a dotted name such as `a.b`; the whole value for an empty name. */
+/** Returns the value at a dotted field name such as `a.b`. For an empty name, returns the whole value. */
 function valueAt(given: unknown, field: string): unknown {
   if (field === '') return given;
   return field.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), given);

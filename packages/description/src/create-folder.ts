@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its parent folders, one level after another, because Node's recursive mkdir never ends in a
- * folder like /proc.
+ * Creates a folder and its missing parent folders, one level after another. Node's recursive mkdir is not used, because
+ * it never ends in a folder like /proc.
  * @returns Whether this call created the folder.
  * @throws The system error, with the path of the folder that cannot be created.
  */

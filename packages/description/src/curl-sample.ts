@@ -6,8 +6,8 @@ import { sampleValues } from './sample-values.ts';
 import { shellQuoted } from './shell-quote.ts';
 
 /**
- * Returns the call of an operation as a curl command. The user must set `LANGUAGE_SERVICE_URL` and
- * `LANGUAGE_SERVICE_KEY`.
+ * Returns a curl command that calls an operation. The command needs the environment variables `LANGUAGE_SERVICE_URL`
+ * and `LANGUAGE_SERVICE_KEY`.
  */
 export function curlSample(operation: Operation): string {
   const { path, query, mediaType, body } = sampleValues(operation);

@@ -2,7 +2,10 @@
 
 type Component = 'glossaries' | 'styleRules' | 'translationMemories' | 'spokenTerms';
 
-/** The resource that an operation deletes, keyed by operation, for the resources that a style profile can refer to. */
+/**
+ * The type of resource that an operation deletes, keyed by operationId. Contains only the types of resources that a
+ * style profile can refer to.
+ */
 export const deletedBy: Readonly<Record<string, Component>> = {
   glossaries_delete: 'glossaries',
   glossariesV2_delete: 'glossaries',

@@ -19,17 +19,17 @@ export const errorNames: Readonly<Record<number, string>> = {
   503: 'ServerError',
 };
 
-/** Returns the error statuses that all operations have in common. */
+/** Returns the error statuses that every operation documents, for example 401. */
 export function sharedErrors(operations: readonly Operation[]): number[] {
   const sets = operations.map(({ errors }) => new Set(errors.map(({ status }) => status)));
   return [...(sets[0] ?? [])].filter((status) => sets.every((set) => set.has(status)));
 }
 
 /**
- * Returns the paragraphs of the doc comment for a method.
+ * Returns the paragraphs of the doc comment for a client method.
  *
- * @param always The error statuses that all operations have.
- * @param checked Whether the client checks documented limits of the request.
+ * @param always The error statuses that every operation documents.
+ * @param checked Whether the client checks documented limits before it sends the request.
  */
 export function describeMethod(operation: Operation, always: readonly number[], checked: boolean): string[] {
   const { node, errors, scope, paging, headers, pathParameters } = operation;
@@ -76,7 +76,7 @@ function describeError({ status, response }: Reply): string {
   return `@throws {${errorNames[status] ?? 'ApiError'}} ${status}: ${response.description?.trim() ?? ''}`;
 }
 
-/** Returns sentences about how a list is split into pages, and how a program reads the list. */
+/** Returns sentences for a doc comment: how the service splits a list into pages, and how a program reads the list. */
 export function describePaging(paging: Paging): string {
   const end = 'await it for the first page, iterate it or call `toArray()` for every item';
   if (paging.kind === 'whole')
@@ -88,7 +88,7 @@ export function describePaging(paging: Paging): string {
 }
 
 /**
- * Returns the assumptions about an operation in one paragraph. Leaves out assumptions about errors, because nearly all
+ * Returns one paragraph with the assumptions about an operation. Omits assumptions about errors, because nearly all
  * operations share them, and `docs/errors.md` lists them.
  */
 function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {

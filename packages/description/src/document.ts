@@ -4,14 +4,17 @@
 import type { Paging, RequestCheck } from 'language-service-client/operations';
 import { valueAtPointer } from './json-pointer.ts';
 
-/** The fields that every node of the document may have: a reference, a description, and the mark of an assumption. */
+/**
+ * The fields that every object in the OpenAPI document may have. `x-assumed` is the text of an assumption about the
+ * service.
+ */
 export interface Node {
   readonly $ref?: string;
   readonly description?: string;
   readonly 'x-assumed'?: string;
 }
 
-/** The limits in a schema, which have the same names in the client's check of a request. */
+/** The limits in a schema. The names are the same as in `RequestCheck`, by which the client checks a request. */
 type Limits = Pick<
   RequestCheck,
   'minimum' | 'maximum' | 'exclusiveMinimum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems'
@@ -26,7 +29,7 @@ export interface Schema extends Node, Limits {
   readonly 'x-max-bytes'?: number;
   /** A limit that only the service checks, not the client. */
   readonly 'x-service-limit'?: number;
-  /** The fields of the response in which this request field shows its effect. */
+  /** The response fields that show the effect of this request field. */
   readonly 'x-answered-in'?: readonly string[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -93,7 +96,7 @@ export interface Document {
   readonly components?: Readonly<Record<string, Readonly<Record<string, Node>>>>;
 }
 
-/** Returns a node, or the target of a reference, even through several references. */
+/** Returns the target of a `$ref`, even if the target is again a `$ref`. Returns any other node unchanged. */
 export function resolve<T extends Node>(document: Document, node: T): T {
   if (node.$ref === undefined) return node;
   const target = valueAtPointer(document, node.$ref);
@@ -102,14 +105,14 @@ export function resolve<T extends Node>(document: Document, node: T): T {
   return resolve(document, target as unknown as T);
 }
 
-/** Returns the example values of a media type, in order. */
+/** Returns the values of all examples of a media type, in the order of the description. */
 export function examplesOf(media: Pick<MediaType, 'examples'> | undefined): unknown[] {
   return Object.values(media?.examples ?? {}).map(({ value }) => value);
 }
 
 /**
- * Returns the component that a node refers to, for example `Glossary` for `#/components/schemas/Glossary`. Returns
- * undefined if the node is not a reference.
+ * Returns the name of the component to which a `$ref` leads, for example `Glossary` for
+ * `#/components/schemas/Glossary`. Returns undefined if the node is not a `$ref`.
  */
 export function componentName(node: Node | undefined): string | undefined {
   return node?.$ref?.split('/').at(-1);

@@ -3,12 +3,13 @@
 import { type Document, resolve, type Schema } from './document.ts';
 
 export interface FlatSchema extends Schema {
-  /** The `not` schemas of the schema itself and of its `allOf` schemas. */
+  /** The `not` schemas of the schema itself and of all schemas in its `allOf`. */
   readonly nots: readonly Schema[];
 }
 
 /**
- * Returns one schema that contains the fields of a reference, of its target, and of the `allOf` schemas of the target.
+ * Merges a schema into one object without `$ref` and `allOf`: the fields next to the `$ref`, the fields of its target,
+ * and the fields of the schemas in `allOf`.
  */
 export function flatten(document: Document, schema: Schema): FlatSchema {
   const target = resolve(document, schema);

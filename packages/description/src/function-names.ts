@@ -16,7 +16,10 @@ export function nameFunctions(operations: readonly Operation[]): ReadonlyMap<Ope
   return names;
 }
 
-/** Returns the name of the entry point for a resource, for example `translation-memories` for `translationMemories`. */
+/**
+ * Returns the name of the package entry point for a resource, for example `translation-memories` for
+ * `translationMemories`.
+ */
 export function entryOf(resource: string): string {
   return wordsOf(resource).join('-').toLowerCase();
 }

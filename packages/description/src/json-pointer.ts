@@ -1,22 +1,22 @@
 // Reads and writes JSON pointers (RFC 6901), for example `/paths/~1v3~1glossaries`. They may have the form of a
 // reference, for example `#/components/schemas/Glossary`.
 
-/** Returns the names in a JSON pointer, without their escapes. */
+/** Returns the names in a JSON pointer without escapes, for example `a/b` and `c` for `/a~1b/c`. */
 export function pointerNames(pointer: string): string[] {
   return pointer.split('/').slice(1).map(unescapedName);
 }
 
-/** Returns a name in a JSON pointer without its escapes. */
+/** Removes the JSON pointer escapes from a name, for example `a~1b` becomes `a/b`. */
 export function unescapedName(name: string): string {
   return name.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Returns a name with the escapes that a JSON pointer needs. */
+/** Adds the escapes that a name needs in a JSON pointer, for example `a/b` becomes `a~1b`. */
 export function escapedName(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Returns the value at a JSON pointer; undefined if there is no value. */
+/** Returns the value at a JSON pointer; undefined if the pointer leads to no value. */
 export function valueAtPointer(value: unknown, pointer: string): unknown {
   return pointerNames(pointer).reduce(
     (place, name) =>

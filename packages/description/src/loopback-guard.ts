@@ -2,7 +2,10 @@
 // rebinding), or send requests without reading the responses. The browser sends the name in `Host` and the origin of
 // the page in `Origin`. So this guard checks both headers.
 
-/** The hosts and browser pages that may use a server, besides programs and pages of this machine. */
+/**
+ * The host names and the browser pages that may use a local server. Programs and pages of this machine may always use
+ * it.
+ */
 export interface Allowed {
   /** Further host names of this machine, without a port. */
   readonly hosts?: readonly string[] | undefined;
@@ -10,23 +13,23 @@ export interface Allowed {
   readonly origins?: '*' | readonly string[] | undefined;
 }
 
-/** The reason for refusing a request, and the option that would allow the request. */
+/** Why a request is refused, and the command-line option that would allow it. */
 export type HostRefusal = NonNullable<ReturnType<typeof hostRefusal>>;
 
-/** The fields of a request of node:http that the check reads. */
+/** The fields of a node:http request that are read to check where the request comes from. */
 interface CheckedRequest {
   readonly url?: string | undefined;
   readonly headersDistinct: { readonly [name in 'host' | 'origin']?: readonly string[] | undefined };
 }
 
-/** The methods of a response of node:http that the check calls. */
+/** The methods of a node:http response that are called to refuse a request. */
 interface RefusingResponse {
   writeHead(status: number, headers: Readonly<Record<string, string>>): { end(body: string): unknown };
 }
 
 /**
- * Returns why a request must be refused, because its `Host` or `Origin` names another machine that is not allowed;
- * undefined for an allowed request.
+ * Returns why a request must be refused: its `Host` or its `Origin` is neither this machine nor allowed. Returns
+ * undefined if the request may be accepted.
  */
 export function hostRefusal(
   { url = '', headersDistinct: { host = [], origin = [] } }: CheckedRequest,
@@ -44,14 +47,17 @@ export function hostRefusal(
   if (strange === undefined || origins === '*') return undefined;
   const shown = parsed(strange)?.origin ?? 'null';
   return {
-    /** The reason, as a sentence without its period. */
+    /** The reason for the refusal, as a sentence without its period. */
     reason: `Origin ${shown} is not this machine`,
     /** The command-line option that would allow the request. */
     option: `--cors ${shown === 'null' ? '*' : shown}`,
   };
 }
 
-/** Responds with 403 to a request that must be refused. Returns whether the request was refused. */
+/**
+ * Responds with 403 if a request comes from a host or a page that is not allowed. Returns whether the request was
+ * refused.
+ */
 export function refuseOtherHost(
   request: CheckedRequest,
   response: RefusingResponse,
@@ -72,7 +78,10 @@ export function isLoopback(hostname: string): boolean {
   return /^(127(\.\d+){3}|\[?::1\]?|(.+\.)?localhost\.?)$/.test(hostname);
 }
 
-/** Checks the names in `--allow-host`, and returns them. Throws RangeError for a name that is invalid or has a port. */
+/**
+ * Checks the host names that the user passed to `--allow-host`, and returns them. Throws RangeError for a name that is
+ * invalid or has a port.
+ */
 export function allowedHosts(names: readonly string[]): readonly string[] {
   const wrong = names.find((name) => /:\d*$/.test(name) || hostnameOf(name) === undefined);
   if (wrong !== undefined)
@@ -82,7 +91,10 @@ export function allowedHosts(names: readonly string[]): readonly string[] {
   return names;
 }
 
-/** Returns a host name as a URL writes it, without a final dot. Returns undefined if the text is not a host name. */
+/**
+ * Returns the host name in a `Host` header, without the port and without a final dot. Returns undefined if the header
+ * is invalid.
+ */
 export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');
 }

@@ -8,7 +8,7 @@ import { typescriptSample } from './typescript-samples.ts';
 
 export type OperationSamples = ReturnType<typeof samplesOf>;
 
-/** Returns the samples for each operation, keyed by operationId. */
+/** Returns the sample code for each operation (curl, TypeScript and command), keyed by operationId. */
 export function operationSamples(document: Document): ReadonlyMap<string, OperationSamples> {
   const operations = listOperations(document);
   return new Map(operations.map((operation) => [operation.id, samplesOf(document, operation, operations)]));
@@ -17,7 +17,7 @@ export function operationSamples(document: Document): ReadonlyMap<string, Operat
 function samplesOf(document: Document, operation: Operation, operations: readonly Operation[]) {
   return {
     curl: curlSample(operation),
-    /** A TypeScript program that calls the method of the client. */
+    /** A TypeScript program that calls the operation with the client. */
     client: typescriptSample(operation),
     /** A command of `language-service`. */
     command: commandSample(document, operation, operations),

@@ -5,13 +5,13 @@ import type { OperationInfo, Paging } from 'language-service-client/operations';
 import type { Document, OperationNode, Parameter, PathItem, RequestBody, Response } from './document.ts';
 import { resolve } from './document.ts';
 
-/** A documented status of an operation, with its response. */
+/** A status that an operation documents, with the response for this status. */
 export interface Reply {
   readonly status: number;
   readonly response: Response;
 }
 
-/** An operation of the description. The references to its parameters, body and responses are resolved. */
+/** An operation of the OpenAPI description. Its parameters, its body and its responses are no longer references. */
 export interface Operation {
   /** The operationId, for example `styleRules_list`. */
   readonly id: string;
@@ -31,7 +31,10 @@ export interface Operation {
   readonly body: RequestBody | undefined;
   readonly success: readonly Reply[];
   readonly errors: readonly Reply[];
-  /** The scope that a restricted key needs; undefined if no scope allows the operation. */
+  /**
+   * The scope that a restricted key needs for the operation. Undefined if a restricted key can never call the
+   * operation.
+   */
   readonly scope: string | undefined;
   readonly idempotent: boolean;
   readonly paging: Paging | undefined;
@@ -45,7 +48,7 @@ const methods = [
   ['delete', 'DELETE'],
 ] as const;
 
-/** Returns all operations of a description, in the order of the table of contents. */
+/** Returns all operations of an OpenAPI description, in the order of its paths. */
 export function listOperations(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap(([key, method]) => {

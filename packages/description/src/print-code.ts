@@ -8,7 +8,10 @@ const width = 110;
 /** The first line of every generated source file. */
 export const banner = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
-/** Prints a value as a TypeScript literal: in one line if it fits, otherwise with as many values per line as fit. */
+/**
+ * Prints a value as a TypeScript literal. A literal that is too long for one line is printed on several lines, with as
+ * many values per line as fit.
+ */
 export function printLiteral(value: unknown, indent = '', lead = 0): string {
   const flat = printFlat(value);
   if (indent.length + lead + flat.length < width || typeof value !== 'object' || value === null) return flat;
@@ -69,7 +72,7 @@ function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
 }
 
-/** Prints as many values per line as fit. A value of several lines shares no line with other values. */
+/** Prints values on as few lines as possible. A value that itself has several lines gets its own lines. */
 function pack(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {

@@ -7,9 +7,9 @@ import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, w
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Replaces the content of a file, or creates the file. Keeps the mode of the file. For a symbolic link, replaces the
- * target of the link.
- * @param folderOf Returns the folder for the temporary file, on the same disk as the file. Default: the folder of the
+ * Replaces the content of a file, or creates the file. The file keeps its mode. For a symbolic link, replaces the file
+ * to which the link leads.
+ * @param folderOf Returns the folder for the temporary file, which must be on the same disk. Default: the folder of the
  * file.
  * @throws The system error, with the path of the file.
  */
@@ -33,7 +33,10 @@ export function replaceWhole(
   }
 }
 
-/** Returns whether a file may be replaced: it is missing, empty (as after `mktemp`), or its content matches `start`. */
+/**
+ * Returns whether a file may be replaced. It may be replaced if it is missing or empty (as after `mktemp`), or if its
+ * content matches `start`.
+ */
 export function holdsOnly(path: string, start: RegExp): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return !found?.isFile() || found.size === 0 || start.test(readFileSync(path, 'utf8'));

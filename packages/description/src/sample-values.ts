@@ -2,7 +2,7 @@
 import { examplesOf, type Parameter } from './document.ts';
 import type { Operation } from './operations.ts';
 
-/** Returns the values for the samples of an operation: path values, query and body. */
+/** Returns the example values with which the samples call an operation. */
 export function sampleValues({ pathParameters, query, body }: Operation) {
   const required = query.filter((parameter) => parameter.required === true);
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
@@ -12,7 +12,7 @@ export function sampleValues({ pathParameters, query, body }: Operation) {
     /** The values of the required query parameters. */
     query: Object.fromEntries(required.map(({ name, example }) => [name, example])),
     mediaType,
-    /** The first example of the body. */
+    /** The first example of the request body. */
     body: examplesOf(media)[0],
   };
 }

@@ -4,7 +4,7 @@ export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Quotes a text for a shell, but only if the shell needs the quotes. */
+/** Returns a text as one word for a shell. Adds quotes only if the text needs them. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : shellQuoted(text);
 }

@@ -34,7 +34,9 @@ function printUse({ paging, success }: Operation, call: string): string {
     : `console.log(await ${call});`;
 }
 
-/** Returns the argument for a form, in which a call that opens a file replaces the content of the file. */
+/**
+ * Returns the fields of a form as a TypeScript object, in which the field `file` calls `openAsBlob` with the file name.
+ */
 function printForm({ file: _, ...fields }: Record<string, unknown>): string {
   const opened = `file: await openAsBlob('${String(fields['filename'])}')`;
   return printLiteral(fields).replace('{', () => `{\n  ${opened},`);

@@ -3,12 +3,15 @@
 
 const POLL_MS = 250;
 const signals = ['SIGINT', 'SIGTERM'] as const;
-/** The process id of the parent, which is read at the start, because the shell may end before the command is ready. */
+/**
+ * The process id of the parent at the start of this process. It is read before everything else, because the parent may
+ * end before the command is ready.
+ */
 const { ppid } = process;
 
 /**
- * Calls `stop` once: on SIGINT, on SIGTERM, or when the shell that npm started has ended. A second signal ends the
- * process immediately.
+ * Calls `stop` once: on SIGINT, on SIGTERM, or when the shell that npm started between npm and this command has ended.
+ * After this call, a further signal ends the process immediately.
  */
 export function whenEnded(stop: (signal: NodeJS.Signals) => void): void {
   const end = (signal: NodeJS.Signals) => {

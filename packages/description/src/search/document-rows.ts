@@ -14,7 +14,7 @@ interface SearchedDocument {
   readonly otherNames?: string;
 }
 
-/** Returns the search rows of a document: one for the page, then one for each section. */
+/** Returns the rows of a document for the search index: one row for the page, then one for each section. */
 export function documentRows({ place, title, markdown, otherNames = '' }: SearchedDocument): SearchRow[] {
   const [top, ...sections] = sectionsOf(markdown);
   const begin = (top?.prose ?? '').replace(/^# .*/m, '');
@@ -40,7 +40,7 @@ export function sectionsOf(markdown: string) {
   return starts.map((start, at) => {
     const part = {
       markdown: markdown.slice(start, starts[at + 1]),
-      /** The text of the section in Markdown, with spaces in place of code blocks. */
+      /** The text of the section in Markdown. Code blocks are replaced by spaces. */
       prose: prose.slice(start, starts[at + 1]),
     };
     if (at === 0) return { anchor: '', heading: '', ...part };
@@ -52,17 +52,23 @@ export function sectionsOf(markdown: string) {
   });
 }
 
-/** Returns the options and the identifiers in the code of a text, not split into words. */
+/**
+ * Returns the names in the code of a text, in lower case: identifiers such as `page_size`, and the words of options
+ * such as `--dry-run`.
+ */
 function namesIn(text: string): string {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
   const names = code.flatMap((one) => (one.startsWith('--') ? tokenize(one) : identifiersIn(one)));
   return [...new Set(names.map((name) => name.toLowerCase()))].join(' ');
 }
 
-/** The maximum length of the sentence that a search result shows, in characters. */
+/** The maximum length of the sentence in a search result, in characters. A longer sentence is shortened. */
 const MOST_TEXT = 110;
 
-/** Returns the first sentence of a text as plain text; empty if the text begins with a table or an HTML tag. */
+/**
+ * Returns the first sentence of a text, without Markdown. Returns an empty text if the text begins with a table or an
+ * HTML tag.
+ */
 function firstSentence(text: string): string {
   const [paragraph = ''] = text.trim().split(/\n\s*\n/);
   if (/^[|<]/.test(paragraph)) return '';

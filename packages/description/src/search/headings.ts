@@ -1,4 +1,4 @@
-/** Returns the anchor of a heading: the heading in lower case, with hyphens for spaces, without punctuation. */
+/** Returns the anchor of a heading, for example `read-a-list` for `Read a list`. */
 export function headingSlug(heading: string): string {
   return heading
     .trim()
@@ -7,7 +7,7 @@ export function headingSlug(heading: string): string {
     .replaceAll(/\s/g, '-');
 }
 
-/** Returns a heading or a sentence in Markdown as plain text. */
+/** Removes the Markdown from a heading or a sentence, for example the link addresses. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/<[^>]*>/g, '')

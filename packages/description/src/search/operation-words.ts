@@ -6,7 +6,8 @@ import { flatten } from '../flat-schema.ts';
 import type { Operation } from '../operations.ts';
 
 /**
- * Returns the search words of an operation, and of the objects in its arguments and results, down to a maximum depth.
+ * Returns the words by which the search finds an operation. They include the words of the objects that the operation
+ * takes and returns, down to `levels` levels of fields.
  */
 export function operationWords(document: Document, operation: Operation, levels: number) {
   const { id, method, path, node, pathParameters, query, headers, body, success, errors, scope } = operation;
@@ -22,7 +23,7 @@ export function operationWords(document: Document, operation: Operation, levels:
   ];
   const failures = errors.flatMap(({ status }) => [String(status), errorNames[status] ?? '']);
   return {
-    /** The words in sentences and values, and the words for limits and statuses. */
+    /** The words of the descriptions and of the allowed values, and also the limits and the statuses. */
     words: [
       id,
       method,
@@ -37,7 +38,7 @@ export function operationWords(document: Document, operation: Operation, levels:
   };
 }
 
-/** Returns the search words of a schema and of its properties. */
+/** Returns the words by which the search finds a schema and its properties. */
 function schemaWords(
   document: Document,
   schema: Schema,

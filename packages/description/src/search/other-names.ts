@@ -4,8 +4,8 @@ import names from './other-names.json' with { type: 'json' };
 
 type Names = Readonly<Record<string, string>>;
 
-/** Additional search words for a page, keyed by its resource or guide. */
+/** Additional words by which the search finds a page, keyed by the resource or the guide of the page. */
 export const otherNames: Names = names.pages;
 
-/** The words that the documents use, keyed by a word that users search for. */
+/** The words that the documents use instead of a word that users search for, keyed by the users' word. */
 export const otherWords: Names = names.words;

@@ -4,7 +4,7 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { otherWords } from './other-names.ts';
 
-/** A row of the search index: a page or a section, with its search words. */
+/** A row of the search index: a page or a section of a page, with the words by which the search finds it. */
 export type SearchRow = readonly [
   place: string,
   title: string,
@@ -12,7 +12,7 @@ export type SearchRow = readonly [
   text: string,
   /** The title of the page that contains the section; empty if the row is a page. */
   page?: string | undefined,
-  /** All other search words, each once. */
+  /** All further words of the page or section, each once. */
   words?: string | undefined,
   /** The fields, parameters and options that the section explains. */
   names?: string | undefined,
@@ -20,7 +20,7 @@ export type SearchRow = readonly [
 
 export type Search = (query: string, most: number) => SearchRow[];
 
-/** The weights of a word, keyed by the field of the row that contains the word. */
+/** How much a word counts in the search, keyed by the field of the row that contains the word. */
 type Boosts = Readonly<Record<'title' | 'text' | 'page' | 'words' | 'names', number>>;
 
 const usualBoosts: Boosts = { title: 3, text: 1.5, page: 1.2, words: 1, names: 2.5 };
@@ -42,12 +42,12 @@ function indexOf(rows: readonly SearchRow[]): MiniSearch {
   return index;
 }
 
-/** Prints rows and their search index as JSON, which `openSearch` reads. */
+/** Returns the rows and their search index as JSON. `openSearch` reads this JSON. */
 export function printSearch(rows: readonly SearchRow[]): string {
   return JSON.stringify({ rows: rows.map((row) => row.slice(0, 3)), index: indexOf(rows) });
 }
 
-/** Opens a search from the output of `printSearch`, without indexing the rows again. */
+/** Creates a search from the JSON of `printSearch`, so that the rows need not be indexed again. */
 export function openSearch(printed: string, weightOf: (place: string) => number): Search {
   const { rows, index } = JSON.parse(printed);
   return createSearch(rows, weightOf, usualBoosts, MiniSearch.loadJS(index, indexOptions));
@@ -58,7 +58,7 @@ export function openSearch(printed: string, weightOf: (place: string) => number)
  *
  * The search returns the rows that contain at least half of the words in a query, in any order and form, best row
  * first.
- * @param weightOf Returns the weight of a page or section.
+ * @param weightOf Returns how much a page or section counts when the rows are sorted.
  */
 export function createSearch(
   rows: readonly SearchRow[],
@@ -89,13 +89,15 @@ const otherTerms = new Map(
   Object.entries(otherWords).map(([word, others]) => [stem(word), others.split(' ').map(stem)]),
 );
 
-/** Returns the index keys of a word in a query, and of the words that the documents use instead. */
+/**
+ * Returns the index keys of a word in a query. Also returns the keys of the words that the documents use instead of it.
+ */
 function withOtherTerms(word: string): string[] {
   const key = stem(word);
   return [key, ...(otherTerms.get(key) ?? [])].flatMap((one) => (one === false ? [] : one));
 }
 
-/** Splits a text into words. For an identifier, returns its parts and the whole identifier. */
+/** Splits a text into words. An identifier such as `page_size` is returned whole and also split into its parts. */
 export function tokenize(text: string): string[] {
   const spread = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll(/[_/.:-]/g, ' ');
   return [...(spread.match(/[\p{L}\p{N}]+/gu) ?? []), ...identifiersIn(text)];
@@ -107,8 +109,8 @@ export function identifiersIn(text: string): readonly string[] {
 }
 
 /**
- * Returns the key under which a word is indexed; false for a word that is not indexed. `glossaries` and `glossary` have
- * the same key.
+ * Returns the key under which a word is indexed, for example the same key for `glossaries` and `glossary`. Returns
+ * false for a word that is not indexed, such as `the`.
  */
 function stem(word: string): string | false {
   const plain = word.toLowerCase();
@@ -116,7 +118,10 @@ function stem(word: string): string | false {
   return plain.length > 3 ? plain.replace(/(?:ies|es|s|y|e|ing|ed|ion|ions)$/, '') : plain;
 }
 
-/** Returns each word of a text once, except the words in `shown`. */
+/**
+ * Returns the words of a text, each once, separated by spaces. Omits the words that `shown` contains, because the row
+ * already has them in another field.
+ */
 export function wordBag(text: string, ...shown: readonly string[]): string {
   const plain = text.replaceAll(/\]\([^)]*\)/g, ' ').replaceAll(/<[^>]*>/g, ' ');
   const known = new Set(shown.flatMap((one) => tokenize(one).map(stem)));
