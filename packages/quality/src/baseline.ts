@@ -4,7 +4,10 @@
 import { createHash } from 'node:crypto';
 import { type Finding, takerOf } from './rules/finding.ts';
 
-/** The accepted findings. Findings are compared only by `id`; the other fields are for people. */
+/**
+ * A list of findings that the user has accepted. An accepted finding is recognized only by its `id`; the other fields
+ * are for readers.
+ */
 export interface Baseline {
   readonly version: 1;
   readonly accepted: readonly Readonly<Record<'id' | 'rule' | 'file' | 'message', string>>[];
@@ -23,7 +26,7 @@ export function identityOf({ rule, source, target, term = '' }: Finding): string
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
-/** Returns the baseline that accepts these findings, except those about unreadable files. */
+/** Returns a baseline that accepts the findings. Omits findings about unreadable files, which cannot be accepted. */
 export function baselineOf(findings: readonly Finding[]): Baseline {
   const entries = findings.flatMap((finding) => {
     const { rule, file, message } = finding;
@@ -33,8 +36,8 @@ export function baselineOf(findings: readonly Finding[]): Baseline {
 }
 
 /**
- * Compares findings with a baseline, in which each entry accepts one finding. `fresh` has the findings without an
- * entry, and `stale` has the entries without a finding.
+ * Compares findings with a baseline, in which each entry accepts one finding. `fresh` are the findings that no entry
+ * accepts. `stale` are the entries that accept no finding.
  */
 export function compareBaseline(findings: readonly Finding[], { accepted }: Baseline) {
   const take = takerOf(accepted.map(({ id }) => id));

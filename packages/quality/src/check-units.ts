@@ -13,8 +13,8 @@ import type { TermList } from './terms/term-check.ts';
 
 export interface CheckOptions {
   /**
-   * The rules to apply. Default: `placeholders`, `tags`, `empty` and `invisible`, which rarely report a correct
-   * translation; with a glossary, also `terms`.
+   * The rules to apply. Default: `placeholders`, `tags`, `empty` and `invisible`, because they rarely report a correct
+   * translation. If there is a glossary, the default also includes `terms`.
    */
   readonly rules?: readonly RuleName[] | undefined;
   /** The glossaries for the rule `terms`; undefined without glossaries. */
@@ -22,7 +22,8 @@ export interface CheckOptions {
 }
 
 /**
- * The number of checked units of a language pair and, with the rule `terms`, the number of terms in its glossaries.
+ * The number of checked translation units with this language pair. If the rule `terms` is applied, `terms` is the
+ * number of glossary terms for the pair.
  */
 export interface CheckedPair extends Languages {
   readonly units: number;
@@ -30,10 +31,13 @@ export interface CheckedPair extends Languages {
 }
 
 const MOST_NAMED = 5;
-/** The rules that need nothing but the texts. */
+/** The rules that compare only the source text and the translation, without a glossary. */
 const rulesOfTexts = { placeholders, tags, empty, invisible, spaces, numbers };
 
-/** Applies the rules to units, one after another. */
+/**
+ * Checks translation units with the selected rules, one unit after another. A unit is a source text and its
+ * translation.
+ */
 export class UnitCheck {
   readonly #wanted: readonly RuleName[];
   readonly #rules: Readonly<Record<Exclude<RuleName, 'terms'>, Rule>>;
@@ -64,14 +68,14 @@ export class UnitCheck {
     });
   }
 
-  /** Returns the language pairs of the checked units, with the numbers of units and terms. */
+  /** Returns the language pairs of the checked units, each with its number of units and of glossary terms. */
   pairs(): readonly CheckedPair[] {
     return [...this.#pairs.values()];
   }
 
   /**
-   * Returns a message if no unit or no term was checked, or if a pair with an unknown language has no terms; undefined
-   * otherwise.
+   * Returns a message if the check has checked nothing: no unit, or no glossary term. Also returns a message if no term
+   * was checked in a pair with an unknown language. Otherwise returns undefined.
    */
   unchecked(): { readonly message: string; readonly hint?: string } | undefined {
     if (this.units === 0) return { message: 'Nothing was checked: the files have no translation' };

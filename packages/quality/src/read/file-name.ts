@@ -18,13 +18,16 @@ export function languagesInName(name: string): readonly string[] {
   return /[._-]([a-z]{2,3})[-_]([a-z]{2,3})\.[^.]+$/.exec(name)?.slice(1) ?? [];
 }
 
-/** The usual names of files and folders that are also language codes, for example `src`, a code of Sardinian. */
+/**
+ * Usual names of files and folders that are not read as language codes. For example, `src` is also the code of a
+ * Sardinian language.
+ */
 const otherNames = ['bin', 'ext', 'mac', 'man', 'min', 'nav', 'new', 'src', 'tag'];
 const LANGUAGE = '([a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\\d{3}))*)';
 
 /**
- * Returns the language in a name, for example `de` of `de.json`, `app_de.arb`, `messages.de.json` and
- * `locales/de/app.json`. Ignores usual names such as `src`, although they are also language codes.
+ * Returns the language code in a file name or in its folder, for example `de` for `de.json`, `app_de.arb`,
+ * `messages.de.json` and `locales/de/app.json`. Ignores usual names such as `src`.
  */
 export function languageInName(name: string): string | undefined {
   const [file = '', folder = ''] = name.split(/[\\/]/).reverse();

@@ -3,8 +3,8 @@
 import { elementsIn, isElement, type XmlElement, type XmlNode } from 'language-service-tmx';
 
 /**
- * The inline elements, keyed by the kind of tag that they become. A pair is an opening and a closing tag with text
- * between them.
+ * The names of the inline elements in TMX and XLIFF, keyed by the tag that replaces them. `pair` elements contain text,
+ * so an opening and a closing tag replace them.
  */
 const kinds = {
   open: ['bpt', 'bx', 'sc'],
@@ -13,17 +13,22 @@ const kinds = {
   alone: ['ph', 'ut', 'x', 'cp'],
 };
 
-/** Matches an inline code that is a placeholder, for example `%s`, `$name` and `{0}`, but not `{1>` or `{\\b `. */
+/**
+ * Matches the content of an inline element that is a placeholder, for example `%s`, `$name` and `{0}`, but not `{1>` or
+ * `{\\b `.
+ */
 const PLACEHOLDER = /^\s*(?:[%$]|\{[^\\<>]*\}\s*$)/;
 
-/** Returns the text of a segment, in which inline elements become tags such as `<b>` or placeholders such as `{0}`. */
+/**
+ * Returns the text of a segment. Replaces each inline element by a tag such as `<b>` or by a placeholder such as `{0}`.
+ */
 export function taggedText(nodes: readonly XmlNode[], opened = openedIn(nodes)): string {
   return nodes.map((node) => (isElement(node) ? tagged(node, opened) : node)).join('');
 }
 
 /**
- * Returns the names of opening codes, keyed by their attribute `i`, which is the only attribute that a closing code of
- * TMX has.
+ * Returns the tag names of the `bpt` elements, keyed by their attribute `i`. An `ept` element of TMX has only this
+ * attribute to find the name of its opening tag.
  */
 function openedIn(nodes: readonly XmlNode[]): ReadonlyMap<string | undefined, string> {
   const opening = elementsIn(nodes).filter(({ name, attributes }) => name === 'bpt' && attributes.has('i'));
@@ -47,8 +52,9 @@ function codeOf({ children }: XmlElement): string {
 }
 
 /**
- * Returns the name for the tag that stands for an inline element. The name comes from a tag in the element's code or,
- * without such a tag, from an attribute that connects opening and closing codes.
+ * Returns the name of the tag that replaces an inline element. The name is taken from a tag in the element's content,
+ * for example `b` from `<b>`. Without such a tag, it is taken from an attribute that opening and closing elements
+ * share.
  */
 function nameOf({ name, attributes }: XmlElement, code = '', other = ''): string {
   const tag = /^\s*<\/?([\w:-]+)/.exec(code)?.[1];

@@ -7,16 +7,19 @@ export interface JsonText {
   readonly text: string;
   readonly line: number;
   readonly column: number;
-  /** The offset in the file at which the text starts, with its opening quote. */
+  /** The offset of the opening quote of the text in the file. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The maximum depth of a JSON file, because the parser is recursive and its stack could overflow. */
+/**
+ * The maximum number of nested levels in a JSON file. More levels could overflow the stack, because the parser is
+ * recursive.
+ */
 const MOST_LEVELS = 1000;
 
 /**
- * Returns the texts in a JSON file, keyed by their paths: the JSON keys joined with dots.
+ * Returns all texts in a JSON file. The key of a text is its path in the file, for example `menu.file.open`.
  * @throws TmxFault when the file is not a JSON object.
  */
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {

@@ -11,7 +11,7 @@ type Texts = ReadonlyMap<string, JsonText>;
 const PLURAL = /_(?:zero|one|two|few|many|other|plural)$/;
 const baseOf = (key: string) => key.replace(PLURAL, '');
 
-/** Reads a JSON file of translations, and the file with the source texts that the options name. */
+/** Reads a JSON file of translations, together with the JSON file of source texts in `options.sourceFile`. */
 export const readJson: UnitReader = async (file, options, put) => {
   if (options.sourceFile === undefined)
     throw new TmxFault('a JSON file has one language: pass --source-file with the file of the source texts');
@@ -47,10 +47,10 @@ async function readTexts(file: InputFile, encoding: string | undefined) {
 const DESCRIPTION = /^(.*)\.(?:description|placeholders\..*)$/;
 
 /**
- * Returns the texts that are translated, without texts that describe other keys.
+ * Returns the texts that translators translate, without descriptions for translators.
  *
- * Skips ARB keys that begin with `@`. Skips `description` and `placeholders` in the objects of WebExtensions and
- * formatjs, which have the text in `message` or `defaultMessage`.
+ * Skips ARB keys that begin with `@`. In files of WebExtensions and formatjs, skips the keys `description` and
+ * `placeholders` next to a `message` or `defaultMessage`.
  */
 export function translatedTexts(all: Texts): Texts {
   const isTranslated = (key: string) => {
@@ -62,7 +62,9 @@ export function translatedTexts(all: Texts): Texts {
   return new Map([...all].filter(([key]) => isTranslated(key)));
 }
 
-/** Returns the texts that are plural forms, grouped by their key without the suffix of the form. */
+/**
+ * Returns the plural forms of texts, for example `file_one` and `file_other`, grouped by the key without its suffix.
+ */
 function pluralsOf(texts: Texts) {
   const plural = [...texts].filter(([key]) => PLURAL.test(key));
   return Map.groupBy(plural, ([key]) => baseOf(key));

@@ -38,7 +38,10 @@ function unitsOf(file: string, sheet: Pick<Sheet, 'rows'>, options: ReadOptions)
   );
 }
 
-/** Returns the columns with their languages, or a message if row 1 does not name the columns. */
+/**
+ * Returns the positions of the columns with their languages. If row 1 does not name the columns, returns an error
+ * message.
+ */
 function columnsOf(
   header: readonly string[],
   below: readonly SheetRow[],

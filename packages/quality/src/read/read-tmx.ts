@@ -10,7 +10,10 @@ export const readTmx: UnitReader = (file, options, put) =>
     unit: (raw) => unitsOf(file.name, raw, options).forEach(put),
   });
 
-/** Converts a unit of a TMX file to units of the check, one per translation; to none if the unit is too long. */
+/**
+ * Converts a `<tu>` of a TMX file to translation units, one for each translation in it. Returns an empty list if the
+ * `<tu>` is too long, because its texts were then not read.
+ */
 function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Unit[] {
   const declared = raw.unit.sourceLanguage ?? options.sourceLanguage;
   const source = sourceVariantOf({ ...raw, unit: { ...raw.unit, sourceLanguage: declared } });

@@ -21,10 +21,13 @@ const readers: Readonly<Record<string, () => Promise<UnitReader>>> = {
   arb: json,
 };
 
-/** The file extensions that can be read, without dots. */
+/** The extensions of the files that can be read, for example `tmx`. */
 export const unitFormats = Object.keys(readers);
 
-/** Reads the units of a file in any format. @throws TmxFault or SheetFault with the line of the error. */
+/**
+ * Reads the translation units of a file. The format is `options.format` or the file extension. @throws TmxFault or
+ * SheetFault with the line of the error.
+ */
 export const readUnits: UnitReader = async (file, options, put) => {
   const load = readers[options.format ?? extensionOf(file.name)];
   if (load === undefined)
@@ -33,8 +36,8 @@ export const readUnits: UnitReader = async (file, options, put) => {
 };
 
 /**
- * Wraps `put`, so that it gets no invalid language codes. Replaces a missing or invalid language with the language in
- * the options. Throws if a language is invalid and the options have none.
+ * Wraps `put`, so that it gets only valid language codes. Replaces a missing or invalid code by the language in the
+ * options. Throws TmxFault if a code is invalid and the options do not name the language.
  */
 function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof put {
   const codeOf = (tag: string, option: string | undefined, line: number) => {

@@ -34,7 +34,7 @@ function segmentsOf(unit: XliffUnit): readonly Omit<Unit, 'file' | 'sourceLangua
   }));
 }
 
-/** Returns the segments in a source or a target of XLIFF 1.2, with their ids. */
+/** Returns the segments in a `<seg-source>` or `<target>` of XLIFF 1.2, each with its id. */
 function segmentsIn(holder: XmlElement | undefined): readonly (readonly [string, XmlElement])[] {
   return elementsIn(holder?.children ?? []).flatMap((one) =>
     one.name === 'mrk' && one.attributes.get('mtype') === 'seg'

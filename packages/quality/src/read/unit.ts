@@ -6,37 +6,42 @@ export interface Unit {
   /** The line of the translation, from 1; in an XLSX file, the row. */
   readonly line: number;
   readonly column?: number | undefined;
-  /** The key or the id of the unit in the file. */
+  /** The key or the id of the translation unit in the file. */
   readonly key: string;
   /** The source text, with tags in place of inline codes. */
   readonly source: string;
-  /** The source text of another plural form, which the translation may match instead of `source`. */
+  /** The source text of another plural form. The translation is correct if it matches either this text or `source`. */
   readonly otherSource?: string | undefined;
   /** The translation; empty if the unit has no translation. */
   readonly target: string;
-  /** The source language as written in the file; empty if the file does not name it. */
+  /** The code of the source language as written in the file; empty if the file does not name the language. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
 }
 
-/** A file that can be read several times. */
+/** A file to check, which can be read several times. */
 export interface InputFile {
   readonly name: string;
-  /** Yields the file in chunks. Copy a chunk that is needed later, because the next chunk may overwrite its memory. */
+  /**
+   * Yields the content of the file in chunks. Copy a chunk to use it later, because the next chunk may overwrite its
+   * memory.
+   */
   chunks(): AsyncIterable<Uint8Array>;
 }
 
 export interface ReadOptions {
-  /** The format of the file. Default: the format that the file extension names. */
+  /** The format of the file, for example `tmx`. Default: the extension of the file name. */
   readonly format?: string | undefined;
   /** The encoding of a table or a JSON file that has no byte order mark. Default: UTF-8. */
   readonly encoding?: string | undefined;
-  /** The JSON file that contains the source texts. */
+  /** The JSON file with the source texts, if the checked file is a JSON file. */
   readonly sourceFile?: InputFile | undefined;
   /** The source language, for a file that does not name its source language. */
   readonly sourceLanguage?: string | undefined;
   readonly targetLanguage?: string | undefined;
 }
 
-/** Reads a file of one format, and passes each unit to `put`. @throws TmxFault with the line of the error. */
+/**
+ * Reads a file of one format, and passes each translation unit to `put`. @throws TmxFault with the line of the error.
+ */
 export type UnitReader = (file: InputFile, options: ReadOptions, put: (unit: Unit) => void) => Promise<void>;

@@ -45,7 +45,7 @@ function sectionOf(finding: ReportedFinding): string {
   ].join('\n');
 }
 
-/** Returns a text as HTML that marks each occurrence of the term, in upper or lower case. */
+/** Returns a text as HTML, in which each occurrence of the term is marked. Ignores case. */
 function marked(text: string, term = ''): string {
   if (term === '') return shown(text);
   const pattern = new RegExp(`(${term.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')})`, 'giu');

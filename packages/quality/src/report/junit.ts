@@ -5,7 +5,8 @@ import { escapeAttribute, escapeText, replaceForbidden } from 'language-service-
 import { placedMessage, type Report, type ReportedFinding } from './reported-finding.ts';
 
 /**
- * Matches characters that XML allows but that control a terminal, so that they are written as character references.
+ * Matches characters that XML allows, but that change the output of a terminal. The report writes them as character
+ * references.
  */
 const OBEYED = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 

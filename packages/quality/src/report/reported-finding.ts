@@ -6,16 +6,18 @@ export interface ReportedFinding {
   readonly level: 'error' | 'warning';
   readonly file: string;
   readonly message: string;
-  /** The line, from 1; absent if the finding is about the whole file. */
+  /** The line of the finding, from 1. Absent if the finding is about the whole file. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** The correction: `text` replaces the wrong text, which ends at `line` and `column`. */
+  /**
+   * The suggested correction. `text` replaces the range from the position of the finding to this `line` and `column`.
+   */
   readonly fix?: { readonly line: number; readonly column: number; readonly text: string } | undefined;
   /** The source text of the finding; `target` is its translation, and `term` is the part to mark in both texts. */
   readonly source?: string | undefined;
   readonly target?: string | undefined;
   readonly term?: string | undefined;
-  /** An id of the finding that stays the same when the text moves in the file. */
+  /** An id of the finding that does not change when the line of the text changes. */
   readonly identity?: string | undefined;
 }
 

@@ -16,20 +16,23 @@ export const ruleWords = {
 
 export type RuleName = keyof typeof ruleWords;
 
-/** The rules that a report can contain: the rules that users can select, and `file` for unreadable files. */
+/**
+ * The rules that a report can contain. In addition to the rules that users can select, `file` reports an unreadable
+ * file.
+ */
 export const reportedRules = { ...ruleWords, file: 'A file cannot be read' };
 
 /** The names of the rules that users can select. */
 export const ruleNames = Object.keys(ruleWords) as readonly RuleName[];
 
-/** An error that a rule finds in a unit. */
+/** An error that a rule finds in a translation unit. */
 export interface Fault {
   readonly message: string;
-  /** The wrong term, placeholder or word, which is a part of the finding's identity. */
+  /** The wrong term, placeholder or word. A baseline uses it to recognize the same finding again. */
   readonly term?: string | undefined;
 }
 
-/** An error in a unit, with the rule that found it and its position. */
+/** An error in a translation unit, with the rule that found the error, and the position of the unit. */
 export interface Finding
   extends Fault,
     Pick<Unit, 'file' | 'line' | 'column'>,
@@ -37,12 +40,12 @@ export interface Finding
   readonly rule: keyof typeof reportedRules;
 }
 
-/** Checks one unit, and returns the errors in it. */
+/** A rule: a function that checks one translation unit and returns the errors in it. */
 export type Rule = (unit: Unit) => readonly Fault[];
 
 /**
- * Returns the errors of a translation. If the source has two plural forms, the translation needs to match only one of
- * them.
+ * Returns the errors of a translation. If the source has two plural forms, the translation is correct if it matches one
+ * of them.
  */
 export function faultsOfForms(
   { source, otherSource, target }: Unit,
@@ -54,19 +57,19 @@ export function faultsOfForms(
   return faultsOf(otherSource).length === 0 ? [] : faults;
 }
 
-/** A part of a text that its translation must also have, for example a placeholder. */
+/** A part of a text that the source and the translation must both contain, for example a placeholder. */
 export interface Part {
   readonly written: string;
   /**
-   * The text by which parts are compared; for example, `%1$s` and the first `%s` have the same key. Default:
+   * The text by which two parts are compared. For example, `%1$s` and the first `%s` have the same key. Default:
    * `written`.
    */
   readonly key?: string;
 }
 
 /**
- * Compares two lists of parts, and returns one error for each part that differs, for example `{name} is missing` or
- * `{nom} is not in the source`.
+ * Compares the parts of the source with the parts of the translation. Returns one error for each difference, for
+ * example `{name} is missing` or `{nom} is not in the source`.
  */
 export function faultsOfDifference(wanted: readonly Part[], given: readonly Part[]): readonly Fault[] {
   const missing = without(wanted, given).map((term) => ({ message: `${term} is missing`, term }));
@@ -75,12 +78,12 @@ export function faultsOfDifference(wanted: readonly Part[], given: readonly Part
 }
 
 /**
- * The maximum number of differences that are reported for a unit, because each finding contains the whole text of the
- * unit.
+ * The maximum number of errors of each kind (missing or additional) for one unit. The number is limited, because each
+ * finding contains the whole text of the unit.
  */
 const mostNamed = 100;
 
-/** Returns the parts that the other list lacks, each part once, up to `mostNamed`. */
+/** Returns the texts of the parts that `others` does not contain, each text once, and at most `mostNamed` texts. */
 function without(parts: readonly Part[], others: readonly Part[]): readonly string[] {
   const keyOf = ({ written, key = written }: Part) => key;
   const take = takerOf(others.map(keyOf));
@@ -88,7 +91,10 @@ function without(parts: readonly Part[], others: readonly Part[]): readonly stri
   return [...new Set(alone.map(({ written }) => written))].slice(0, mostNamed);
 }
 
-/** Returns a function that removes a key from a list of keys and returns whether the list still had this key. */
+/**
+ * Returns a function that removes one occurrence of a key from a list. The function returns whether the list still
+ * contained the key.
+ */
 export function takerOf(keys: readonly string[]): (key: string) => boolean {
   const left = new Map<string, number>();
   for (const key of keys) left.set(key, (left.get(key) ?? 0) + 1);

@@ -7,16 +7,19 @@ import type { Fault } from './finding.ts';
 export interface IcuArgument {
   readonly name: string;
   readonly type: 'plural' | 'select' | 'selectordinal';
-  /** The texts that each branch can show, keyed by the name of the branch, for example `one`, `other` or `=0`. */
+  /**
+   * The texts that each branch of the argument can show, keyed by the name of the branch, for example `one`, `other` or
+   * `=0`.
+   */
   readonly branches: ReadonlyMap<string, readonly string[]>;
 }
 
 const MOST_VARIANTS = 200;
 
 /**
- * Parses an ICU message; returns undefined for a text without branches. `complex` has the arguments that have
- * branches, including nested ones. `variants` has at most 200 texts that the message can show, one per combination of
- * branches.
+ * Parses an ICU message such as `{count, plural, one {# file} other {# files}}`. Returns undefined if no argument has
+ * branches. `complex` lists the arguments with branches, including nested ones. `variants` lists up to 200 texts that
+ * the message can show, one for each combination of branches.
  */
 export function icuMessage(text: string) {
   if (!/\{[^{}]*,\s*(?:plural|select)/.test(text)) return undefined;
@@ -41,7 +44,7 @@ function variantsOf(elements: readonly MessageFormatElement[], complex: IcuArgum
   return variants;
 }
 
-/** Returns the texts that an element of a message can show. */
+/** Returns the texts that one element of an ICU message can show. */
 function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonly string[] {
   if (element.type === TYPE.literal) return [element.value];
   if (element.type === TYPE.pound || element.type === TYPE.tag) return ['#'];
@@ -56,8 +59,8 @@ function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonl
 }
 
 /**
- * Compares each text that the translation can show with the texts of the source. Returns the errors of the first text
- * that matches no source text.
+ * Compares each text that the translation can show with all texts that the source can show. Returns the errors of the
+ * first text of the translation that matches no text of the source.
  */
 export function faultsOfVariants<Parts>(
   from: readonly string[],

@@ -6,8 +6,8 @@ import { type Fault, faultsOfDifference, faultsOfForms, type Part } from './find
 import { withoutPlaceholders } from './placeholders.ts';
 
 /**
- * The powers of ten that number words stand for. A word such as `million` is converted only if one of the texts has a
- * character such as 万.
+ * The powers of ten for number words, for example 6 for `million`. English words are converted only if the source or
+ * the translation has a character such as 万.
  */
 const powers = new Map(
   '百万 6,千万 7,千 3,천 3,万 4,萬 4,만 4,億 8,亿 8,억 8,兆 12,thousand 3,million 6,billion 9'
@@ -20,7 +20,7 @@ const NUMBER = new RegExp(
   `\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,'’\\u00a0\\u202f٫٬]\\d+)*(?:\\s?(${scale}))?`,
   'g',
 );
-/** Matches times, dates and ordinal numbers, whose numbers a translation may write in another way or leave out. */
+/** Matches times, dates and ordinal numbers. A translation may write their numbers in another way or omit them. */
 const MOMENT =
   /\b\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b\.?)|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b\.?|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d+(?:st|nd|rd|th)\b/gi;
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -53,7 +53,7 @@ export function numbers(unit: Unit): readonly Fault[] {
   });
 }
 
-/** Returns the numbers in a text in ASCII digits, except the numbers in placeholders and tags. */
+/** Returns the numbers in a text, in ASCII digits. Omits numbers in placeholders and tags. */
 function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
   const plain = withoutPlaceholders(text)
     .replace(/<[^<>]*>/g, ' ')
@@ -67,8 +67,8 @@ function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
 }
 
 /**
- * Returns a number without group separators: `1299.5` for both `1,299.5` and `1.299,5`. A single separator before three
- * digits counts as a group separator.
+ * Returns a number without group separators, for example `1299.5` for both `1,299.5` and `1.299,5`. In `1.299`, which
+ * has three digits after a single separator, the separator counts as a group separator.
  */
 function withoutSeparators(digits: string): string {
   const parts = digits.split(/\D/);
@@ -80,8 +80,8 @@ function withoutSeparators(digits: string): string {
 }
 
 /**
- * Returns the value of a digit of any script, by its distance from the zero, because Unicode has the ten digits of a
- * script in sequence.
+ * Returns the value of a decimal digit of any script, for example 3 for `٣`. The value is the distance from the zero of
+ * the script, because the ten digits follow each other in Unicode.
  */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;

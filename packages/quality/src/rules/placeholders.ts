@@ -7,7 +7,7 @@ import { faultsOfVariants, type IcuArgument, icuMessage } from './icu-message.ts
 
 const CONVERSION = '(?:hh|h|ll|l|q|z|t|j|L)?[diufFeEgGxXoscpaA@]';
 
-/** Matches placeholders that are always checked. */
+/** Matches placeholders that are checked in every text, for example `{name}` and `%s`. */
 const PLACEHOLDER = new RegExp(
   [
     '%%',
@@ -26,19 +26,19 @@ const PLACEHOLDER = new RegExp(
 );
 
 /**
- * Matches placeholders that look like ordinary text, for example `:name` or `%1`. They are compared only if the source
- * has a placeholder of the same kind, and case is ignored.
+ * Matches placeholders that look like ordinary text, for example `:name` or `%1`. A translation is checked for them
+ * only if the source has a placeholder with the same first character. Case is ignored.
  */
 const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)/g;
 
 /**
- * Matches a field of a date format such as `%Y-%m-%d`. Date formats are not compared, because their order depends on
- * the language.
+ * Matches a field of a date format such as `%Y-%m-%d`. A text with such a field is not checked for printf placeholders,
+ * because the order of the fields depends on the language.
  */
 const DATE = /%[YmHMyB]/;
 /** Matches percent-encoded characters of a URL, for example `%20` for a space or `%E4%BB%AE` for 仮. */
 const ENCODED = /%[2-7][\dA-F]|(?:%[89A-F][\dA-F]){2,}/gi;
-/** Matches a character that can show the number in a plural branch: `#`, a digit or the start of an argument. */
+/** Matches a character with which a plural branch can show its number: `#`, a digit, or the start of an argument. */
 const NUMBER = /[#{\p{Nd}]/u;
 /** Matches quoted braces in an ICU message, which stand for braces in the text. */
 const QUOTED_BRACE = /'[{}]'/g;
@@ -78,11 +78,11 @@ function looseIn(text: string): readonly Part[] {
 }
 
 /**
- * Returns an error for each missing branch that a translation needs: `other`, and every branch of a `select` in the
- * source.
+ * Returns an error for each missing branch in the ICU arguments of a translation. Each argument needs a branch `other`.
+ * A `select` also needs every branch that it has in the source.
  *
- * Also returns an error for each branch `few`, `many` or `other` that does not show the number. The branches for a
- * single number, such as `one`, may spell the number out.
+ * If the branch `other` of the source shows the number, the branches `few`, `many` and `other` of the translation must
+ * show it, too. The branches for a single number, such as `one`, may spell the number out.
  */
 function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
   return to.flatMap(({ name, type, branches }) => {
@@ -105,8 +105,8 @@ function onceEach(parts: readonly Part[]): readonly Part[] {
 }
 
 /**
- * Returns the placeholders in a text, except arguments with branches. Printf placeholders are numbered, so that `%s
- * %d` has the same keys as `%1$s %2$d`.
+ * Returns the placeholders in a text, but not the ICU arguments with branches. Numbers the printf placeholders, so that
+ * `%s %d` has the same keys as `%1$s %2$d`.
  */
 export function simpleIn(text: string): readonly Part[] {
   if (!/[%{$]/.test(text)) return [];

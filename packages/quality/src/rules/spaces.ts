@@ -4,12 +4,12 @@ import type { Unit } from '../read/unit.ts';
 import { baseLanguage } from '../terms/fold.ts';
 import type { Fault } from './finding.ts';
 
-/** The punctuation marks of other scripts, each with the Latin mark that it corresponds to. */
+/** The punctuation marks of other scripts, each with the corresponding Latin mark, for example `.` for `。`. */
 const signs = new Map(
   ['。.', '．.', '।.', '۔.', '….', '？?', '؟?', '！!', '：:'].map(([sign, latin]) => [sign, latin]),
 );
 
-/** The languages that do not end a sentence with a punctuation mark. */
+/** The languages in which a sentence does not end with a punctuation mark, for example Thai (`th`). */
 const unsigned = new Set(['th', 'lo', 'km']);
 
 export function spaces({ source, target, targetLanguage }: Unit): readonly Fault[] {
@@ -29,8 +29,8 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
 }
 
 /**
- * Returns whether the punctuation at the end may differ between languages, for example after a salutation, `p.m.`, `5
- * de nov.` or `15.`
+ * Returns whether source and translation may end with different punctuation. This is the case after a salutation, an
+ * abbreviation such as `p.m.`, and a date such as `5 de nov.` or `15.`
  */
 function isOpen(source: string, target: string): boolean {
   // A short word, or one without vowels, is an abbreviation.
@@ -40,7 +40,10 @@ function isOpen(source: string, target: string): boolean {
   return isDate || isShort(source) || isShort(target) || /,\s*$/.test(source);
 }
 
-/** Returns the punctuation mark at the end of a text, as a Latin mark; empty if the text does not end with one. */
+/**
+ * Returns the Latin form of the punctuation mark at the end of a text. Returns an empty text if the text ends with
+ * another character.
+ */
 function signOf(text: string, language: string): string {
   const last = Array.from(text.replace(/<[^<>]*>/g, '').trimEnd()).at(-1) ?? '';
   // In Greek, a semicolon is the question mark.

@@ -27,7 +27,7 @@ function faultsOf(wanted: readonly string[], given: readonly string[]): readonly
   return [{ message: `${crossed} crosses another pair`, term: crossed }];
 }
 
-/** Returns the tags in a text, without their attributes. */
+/** Returns the tags in a text without their attributes, for example `<a>` and `</a>`. */
 function tagsIn(text: string): readonly string[] {
   if (!text.includes('<')) return [];
   return Array.from(text.matchAll(TAG), ([, slash, name = '', end]) => {
@@ -36,7 +36,10 @@ function tagsIn(text: string): readonly string[] {
   });
 }
 
-/** Returns the first closing tag that does not match the innermost open tag; undefined if all closing tags match. */
+/**
+ * Returns the first closing tag whose opening tag is not the last open tag, for example `</b>` in `<b><i></b></i>`.
+ * Returns undefined if all pairs are nested correctly.
+ */
 function crossing(tags: readonly string[]): string | undefined {
   const open: string[] = [];
   for (const tag of tags)

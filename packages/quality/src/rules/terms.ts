@@ -3,18 +3,23 @@ import { baseLanguage } from '../terms/fold.ts';
 import { TermCheck, type TermList } from '../terms/term-check.ts';
 import type { Fault } from './finding.ts';
 
-/** The languages of a unit as its file names them; a language that the file does not name is empty. */
+/**
+ * The source and the target language of a translation unit, as its file names them. A language that the file does not
+ * name is an empty text.
+ */
 export type Languages = Pick<Unit, 'sourceLanguage' | 'targetLanguage'>;
 
-/** Returns a check of terms for each language pair, keyed by the pair, for example `en -> de`. */
+/**
+ * Groups glossaries by language pair, and creates one term check for each pair. The keys are pairs such as `en -> de`.
+ */
 export function termChecksOf(lists: readonly TermList[]): ReadonlyMap<string, TermCheck> {
   const byPair = Map.groupBy(lists, (list) => basePair(list).join(' -> '));
   return new Map(Array.from(byPair, ([pair, same]) => [pair, new TermCheck(same)] as const));
 }
 
 /**
- * Returns the check of terms for a language pair. If a language is unknown, returns the only check that can apply;
- * undefined if several can apply.
+ * Returns the term check for a language pair. An unknown language matches any language. Returns undefined if no check
+ * or several checks match.
  */
 export function termCheckFor(checks: ReturnType<typeof termChecksOf>, languages: Languages) {
   const wanted = basePair(languages);
@@ -24,7 +29,7 @@ export function termCheckFor(checks: ReturnType<typeof termChecksOf>, languages:
   return fitting.length === 1 ? fitting[0]?.[1] : undefined;
 }
 
-/** Returns an error for each source term whose targets are all missing in the translation. */
+/** Returns an error for each source term of the glossary if the translation contains none of its targets. */
 export function termFaults(check: TermCheck | undefined, { source, target }: Unit): readonly Fault[] {
   return (check?.missing(source, target) ?? []).map(({ source: term, targets }) => {
     const wanted = targets.map((one) => JSON.stringify(one)).join(' or ');

@@ -3,7 +3,7 @@
 import type { Unit } from '../read/unit.ts';
 import type { Fault } from './finding.ts';
 
-/** Returns an error if the translation is empty or has only tags although the source has text. */
+/** Returns an error if the source has text but the translation is empty or consists only of tags. */
 export function empty({ source, target }: Unit): readonly Fault[] {
   const isLost = (from: string, to: string) => from.trim() !== '' && to.trim() === '';
   const isEmpty = isLost(source, target) || isLost(withoutTags(source), withoutTags(target));
@@ -11,8 +11,8 @@ export function empty({ source, target }: Unit): readonly Fault[] {
 }
 
 /**
- * Returns a rule that finds translations equal to their source. The rule allows a single word, a name in the glossary
- * and a text without letters.
+ * Returns a rule that reports translations equal to their source. The rule does not report a text with fewer than two
+ * words, or a text in `names`, the source terms of the glossaries.
  */
 export function untranslated(names: ReadonlySet<string>): (unit: Unit) => readonly Fault[] {
   return ({ source, target }) => {

@@ -3,12 +3,12 @@
 import { baseLanguage } from './fold.ts';
 
 /**
- * The rows of a language table. Each row has languages, separated by spaces, and a pattern or replacements for these
- * languages.
+ * A table with patterns or replacements for languages. Each row has the codes of its languages, separated by spaces,
+ * and then the pattern or the replacements.
  */
 type Table = readonly (readonly [languages: string, text: string])[];
 
-/** The normalized vowels of all scripts, and silent letters such as the soft sign. */
+/** The vowels of all scripts in normalized form. Silent letters such as the Russian soft sign are also included. */
 const VOWELS = 'aeiouyæøœıаеиоуыэюяієьъαεηιουωاويىءةויה';
 const SLAVIC = 'cs sk ru uk be bg sl hr sr bs mk pl';
 
@@ -21,7 +21,10 @@ const firstParts: Table = [
   ['nl', 'aan|af|bij|door|in|mee|na|om|op|ofer|terug|toe|uit|foor|weg'],
 ];
 
-/** Patterns of word endings, with the vowels before them, that other forms of the word may lack. */
+/**
+ * Patterns of word endings that other forms of the word may not have, for example `ung` in `Bestellung`,
+ * `Bestellsumme`.
+ */
 const endings: Table = [
   // `Thema`, `Themen`; `Bestellung`, `Bestellsumme`.
   ['de', 'e?n|(?<=e)r|ung|[uo][mns]'],
@@ -41,8 +44,8 @@ const endings: Table = [
 ];
 
 /**
- * Replacements inside words, applied in order, so that all forms of a word begin alike. Each replacement is a pattern, a
- * space and a text.
+ * Replacements after which all forms of a word begin alike, for example `huis` and `huizen`. They are applied in order.
+ * Each replacement consists of a pattern, a space and the new text.
  */
 const changes: Table = [
   ['en', '^mice$ mouse, ^(wo)?men$ $1man, ^people$ person, ^feet$ foot, ^teeth$ tooth, ^geese$ goose'],
@@ -66,7 +69,7 @@ const changes: Table = [
   ['id ms', '^(?:me(?:ng|ny|[mn])?|ber|ter|di)(?=.{4}) , ^[kpst] '],
 ];
 
-/** Patterns of prefixes that are written together with a word, for example a preposition. */
+/** Patterns of prefixes that are written as one word with the following word, for example an Arabic preposition. */
 const prefixes: Table = [
   ['de nl', '^ge'],
   ['ar', '^[وفبكلا]{1,2}'],
@@ -74,12 +77,15 @@ const prefixes: Table = [
 ];
 
 /**
- * The inflection of English, which has few endings, and many different words with the same beginning, for example
- * `order` and `orderly`.
+ * The inflection of English, which replaces the general rules. English has few endings, but many different words that
+ * begin alike, for example `order` and `orderly`.
  */
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
 
-/** Returns how a language inflects words; for an unknown language, without added endings. */
+/**
+ * Returns the patterns with which forms of a word are recognized in a language. For an unknown language, a form may not
+ * add an ending.
+ */
 export function familyOf(tag: string) {
   const language = baseLanguage(tag);
   const isIn = (languages: string) => languages.split(' ').includes(language);
@@ -88,14 +94,19 @@ export function familyOf(tag: string) {
   // Some languages add several endings to a word, for example `dosyalarınızda`.
   const added = language === '' ? 0 : isIn('fi et hu tr az') ? 12 : 5;
   return {
-    /** Matches an ending that other forms of a term may lack, after at least three letters of the term. */
+    /**
+     * Matches the ending of a term that its other forms may not have. At least three letters must precede the ending.
+     */
     ending: new RegExp(`(?<=...)(?:${patternIn(endings)}|[${VOWELS}]+)$`),
     /** Matches an ending that another form of a term may have instead. */
     inflected: new RegExp(`^.{0,${added}}$`),
-    /** Matches letters that differ between the forms of a word, for example `bok`, `böcker` and `hinta`, `hinnat`. */
+    /**
+     * Matches letters that may differ between two forms of a word, such as the vowels in `bok`, `böcker` and the `t` in
+     * `hinta`, `hinnat`.
+     */
     unstable: new RegExp(`(?!^)[${VOWELS}${isIn('fi et') ? 'bdgkptv' : ''}]`, 'g'),
     prefix: new RegExp(patternIn(prefixes)),
-    /** Matches the two parts of a separable verb. */
+    /** Matches the two parts of a separable verb, for example `an` and `melden` in `anmelden`. */
     separable: new RegExp(`^(${first})(.{4,})$`),
     // `anmelden`, `angemeldet`, `anzumelden`.
     changes: [...changes, [language, `^(${first})(?:ge|zu|te)(?=.{4}) $1`] as const]
@@ -104,8 +115,8 @@ export function familyOf(tag: string) {
       .map((change) => change.split(' '))
       .map(([from = '', to = '']) => [new RegExp(from, 'g'), to] as const),
     /**
-     * Whether a term is searched for as a substring, because the language writes words without spaces, or a word in
-     * several parts.
+     * Whether a text is searched for a term as a substring. This is necessary if the language writes no spaces between
+     * words, or writes one word as several parts with spaces.
      */
     isUnspaced: isIn('ja zh th ko vi'),
     /** Whether the language joins words to compounds; true for an unknown language. */

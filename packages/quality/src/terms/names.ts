@@ -17,7 +17,7 @@ const CODE = new RegExp(
 
 export type Stretch = ReturnType<typeof codeIn>[number];
 
-/** Returns the ranges of code in a text. */
+/** Returns the ranges of a text that are code, for example URLs, placeholders and paths. */
 export function codeIn(text: string) {
   return Array.from(text.matchAll(CODE), ({ 0: code, index }) => ({
     start: index,
@@ -28,8 +28,8 @@ export function codeIn(text: string) {
 const QUOTED = /(["'*_`“‘«]+)([^"'*`“”‘’«»\n]{1,80})["'*_`”’»]+/g;
 
 /**
- * Returns whether a range of the source is inside a name that the translation contains unchanged: a text in quotes, or
- * several capitalized words.
+ * Returns whether a range of the source is part of a name that the translation contains unchanged. A name is a text in
+ * quotes, or several capitalized words.
  */
 export function isKeptName(source: string, { start, end }: Stretch, target: string): boolean {
   for (const { 0: whole, 2: inner = '', index } of source.matchAll(QUOTED))

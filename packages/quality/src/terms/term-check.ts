@@ -3,26 +3,26 @@
 import { codeIn, isKeptName, type Stretch } from './names.ts';
 import { cached, Words } from './words.ts';
 
-/** A source term with its targets, of which a translation needs to contain only one. */
+/** A term of a glossary, with its allowed translations. A translation needs to contain only one of them. */
 export interface Term {
   readonly source: string;
   readonly targets: readonly string[];
 }
 
-/** The terms for one language pair. */
+/** A glossary for one language pair. */
 export interface TermList {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly terms: readonly Term[];
 }
 
-/** Checks whether translations of one language pair contain the terms of all lists. */
+/** Checks whether the translations of one language pair use the terms of the glossaries for this pair. */
 export class TermCheck {
   /** The source terms of all lists, each with its targets from all lists. */
   readonly terms: readonly Term[];
   readonly #source: Words;
   readonly #target: Words;
-  /** The terms, keyed by their first letter, so that each word is compared with few terms. */
+  /** The source terms, keyed by their first letter, so that a word of a text is compared with only a few terms. */
   readonly #byLetter: Map<string | undefined, { readonly term: Term; readonly words: readonly string[] }[]>;
   /** Returns the terms whose first word may have a normalized word as its inflected form. */
   readonly #beginningWith = cached((form) =>
@@ -43,8 +43,8 @@ export class TermCheck {
   }
 
   /**
-   * Returns the source terms whose targets are missing in the translation, each term once. Ignores terms in tags, in
-   * names and in code.
+   * Returns the terms that occur in the source text, but for which the translation contains no target. Returns each
+   * term once. Ignores terms in tags, names and code.
    */
   missing(sourceText: string, targetText: string): readonly Term[] {
     const [source, target] = [this.#source.withoutTags(sourceText), this.#target.withoutTags(targetText)];
@@ -60,7 +60,7 @@ export class TermCheck {
     return lacking.filter((term) => places.some((place) => place.term === term && isText(place)));
   }
 
-  /** Returns the occurrences of terms in a text, except occurrences inside a longer term. */
+  /** Returns the positions of all source terms in a text. Omits a term inside a longer term. */
   #places(text: string): readonly (Stretch & { readonly term: Term })[] {
     const words = this.#source.in(text);
     const found = words.flatMap(({ form, start }, at) =>

@@ -6,24 +6,27 @@ import type { Stretch } from './names.ts';
 
 const TAGS = /(?:<\/?\w[^<>]*>)+/g;
 /**
- * Matches tags that separate two words, unlike a single inline tag, which can be inside a word, for example in
+ * Matches tags that separate words, for example `<br>`. Any other single tag may be inside a word, for example in
  * `bat<b>tery</b>`.
  */
 const SEPARATING = /\/>|><|<\/?(?:br|p|li|div)\b/i;
 /** Matches words, which end at hyphens, apostrophes and spaces. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Matches single letters, which count as words in a language without spaces. */
+/** Matches single letters, each of which counts as a word in a language without spaces between words. */
 const LETTER = /[\p{L}\p{N}\p{M}]/gu;
 const MOST_FORMS = 100_000;
-/** The maximum number of other words between two words of a term. */
+/** The maximum number of other words that a text may have between two words of a term. */
 const MOST_BETWEEN = 2;
 
 export interface Word extends Stretch {
-  /** The normalized word, after the spelling replacements of its language. */
+  /** The normalized word, after the replacements for the spelling of its language. */
   readonly form: string;
 }
 
-/** Returns a function that computes each result once and stores it, because words repeat. */
+/**
+ * Returns a function with the same results as `compute`. The function stores each result, because the same words occur
+ * often.
+ */
 export function cached<Result>(compute: (word: string) => Result): (word: string) => Result {
   const known = new Map<string, Result>();
   return (word) => {
@@ -36,7 +39,10 @@ export function cached<Result>(compute: (word: string) => Result): (word: string
   };
 }
 
-/** Finds words and their forms in one language. Stores the normalized words, because words repeat in a file. */
+/**
+ * Splits texts of one language into words, and recognizes inflected forms of terms. Stores the normalized words,
+ * because the same words occur often in a file.
+ */
 export class Words {
   readonly #language: string;
   readonly #family: ReturnType<typeof familyOf>;
@@ -54,12 +60,12 @@ export class Words {
     this.#family = familyOf(tag);
   }
 
-  /** Returns a text without its tags. */
+  /** Returns a text without its tags. A tag that separates words becomes a space. */
   withoutTags(text: string): string {
     return text.replace(TAGS, (tags) => (SEPARATING.test(tags) && !this.#family.isUnspaced ? ' ' : ''));
   }
 
-  /** Splits a text into words, or into characters if the language has no spaces between words. */
+  /** Splits a text into words. If the language has no spaces between words, splits the text into characters. */
   in(text: string): readonly Word[] {
     return Array.from(text.matchAll(this.#family.isUnspaced ? LETTER : WORD), ({ 0: word, index }) => ({
       form: this.#formOf(word),
@@ -68,15 +74,15 @@ export class Words {
     }));
   }
 
-  /** Returns the normalized words of a term, without the `to` of an English verb such as `to save`. */
+  /** Returns the normalized words of a term. Omits `to` at the start of an English verb such as `to save`. */
   formsOf(term: string): readonly string[] {
     const forms = this.in(this.withoutTags(term)).map(({ form }) => form);
     return this.#language === 'en' && forms[0] === 'to' && forms.length > 1 ? forms.slice(1) : forms;
   }
 
   /**
-   * Returns a function that searches a text for terms. The function returns whether the text contains one of the
-   * terms: inflected, spelled differently, or as part of a compound.
+   * Returns a function that searches the text. The function returns whether the text contains one of the passed terms.
+   * It also finds inflected terms, other spellings, and terms in compounds.
    */
   finderIn(text: string): (terms: readonly string[]) => boolean {
     if (this.#family.isUnspaced) {
@@ -92,7 +98,7 @@ export class Words {
     return (terms) => terms.some((term) => [...new Set([term, joined(term)])].some(isWritten));
   }
 
-  /** Returns whether a word is a form of a word in a term. */
+  /** Returns whether a word equals a word of a term, or differs from it only in its ending. */
   isForm(word: string, term: string): boolean {
     if (word === term || word[0] !== term[0]) return word === term;
     const { inflected, isUnspaced } = this.#family;
@@ -116,8 +122,8 @@ export class Words {
   }
 
   /**
-   * Returns whether a word may be a form of a word in a term, or a compound with it. Compares the letters without
-   * vowels, because vowels inside words change, for example in `bok`, `böcker` and `день`, `дня`.
+   * Returns whether a word is probably an inflected form of a word in a term, or a compound with it. Also compares the
+   * words without vowels, because vowels may change, for example in `bok`, `böcker` and `день`, `дня`.
    */
   #isLike(word: string, term: string): boolean {
     const prefix = this.#family.prefix.exec(word)?.[0] ?? '';
@@ -138,13 +144,13 @@ export class Words {
     return this.#family.isJoined && term.length > 3 && word.includes(stem.length > 3 ? stem : term);
   }
 
-  /** Returns a word without the letters that change between its forms. The first letter is always kept. */
+  /** Returns a word without the letters that may differ between its forms, except its first letter. */
   #consonantsOf(word: string): string {
     return word.replace(/(.)\1/g, '$1').replace(this.#family.unstable, '');
   }
 }
 
-/** Returns a text without the hyphens inside its words. */
+/** Returns a text in which hyphenated words are joined, for example `Cloudspeicher` for `Cloud-speicher`. */
 function joined(text: string): string {
   return text.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '');
 }
