@@ -5,8 +5,8 @@ export interface CallOptions {
   /** Aborts the call, its waits and its transfers. The call rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * The maximum duration of one attempt with its response body, in milliseconds. Default: 30 000; at most 300 000,
-   * because the platform's fetch gives up then. With a custom `fetch`, a longer time is allowed.
+   * The maximum duration of one attempt, including its response body, in milliseconds. Default: 30 000. The platform's
+   * fetch allows at most 300 000. With a custom `fetch`, a longer time is allowed.
    */
   readonly timeoutMs?: number | undefined;
   /**
@@ -55,8 +55,8 @@ export interface Call<T> extends Promise<T> {
  * A list. Awaiting the list returns the first page, and iterating over it returns every item. No request is sent before
  * the list is awaited or iterated.
  *
- * In a list with numbered pages, the items after a deleted item move up. So a `for await` that deletes items would skip
- * others: call `toArray()` first.
+ * In a list with numbered pages, deleting an item moves all later items up. A `for await` loop that deletes items would
+ * therefore skip others. Call `toArray()` before such a loop.
  *
  * @example
  * for (const { style_id } of await client.styleRules.list().toArray()) await client.styleRules.delete(style_id);

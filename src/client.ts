@@ -31,12 +31,15 @@ import {
   withMethods,
 } from './options.ts';
 
-/** The rules for the options that only a client has, not a core. */
+/** The validation rules for the options that `createClient` has and `createCore` does not have. */
 export const clientOptionRules: Rules = {
   logger: /* @__PURE__ */ withMethods('debug', 'info', 'warn', 'error'),
 };
 
-/** Every operation as a method of its resource, the workflows of several requests, and the openapi-fetch client. */
+/**
+ * The client. Every operation of the service is a method of its resource, for example `client.styleRules.list()`.
+ * Further methods import and export translation memories, each with several requests.
+ */
 export interface Client extends Methods {
   readonly translationMemories: Methods['translationMemories'] & TranslationMemoryWorkflows;
   /**

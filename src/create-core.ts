@@ -10,7 +10,7 @@ import { type Changes, type CoreOptions, checkOptions, coreOptionRules } from '.
 import { createKeySource } from './redact.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
 
-/** The first argument of every function in the entry points. */
+/** The first argument of every exported function that sends requests, for example `listGlossaries(core)`. */
 export interface Core extends HasParts {
   /** Returns a core with the changed settings, all other settings of this core, and the same retry budget. */
   withOptions(options: Changes<CoreOptions>): Core;
@@ -26,8 +26,9 @@ export function createCore(options: CoreOptions = {}): Core {
 }
 
 /**
- * Creates a core from checked options.
- * @param listeners The listeners besides `onEvent`. Default: the log that `LANGUAGE_SERVICE_LOG` turns on.
+ * Creates a core from validated options.
+ * @param listeners The listeners in addition to `onEvent`. Default: the log that the environment variable
+ * `LANGUAGE_SERVICE_LOG` turns on.
  */
 export function coreOf(
   options: CoreOptions,
@@ -79,7 +80,7 @@ function partsFrom(
 }
 
 /**
- * The maximum `timeoutMs` without a custom fetch, in milliseconds, because Node and other platforms abort a response
- * that starts later or pauses for longer.
+ * The maximum `timeoutMs` without a custom fetch, in milliseconds. Node and other platforms abort a response that
+ * starts later or pauses for longer.
  */
 const longestAnswerMs = 300_000;

@@ -3,11 +3,13 @@
 
 import { nameOf } from './errors/request.ts';
 
-/** The details of a request that all its events contain. */
+/** The details of a request that every event of the request contains. */
 interface Exchange {
   /** The number of the call in this process. All attempts of the call and its error have the same number. */
   readonly call: number;
-  /** The name of the operation, for example `styleRules_update`; absent for a path that is not in the description. */
+  /**
+   * The name of the operation, for example `styleRules_update`; absent for a path that the OpenAPI description lacks.
+   */
   readonly operationId?: string | undefined;
   readonly method: string;
   /** The path template, for example `/v3/style_rules/{style_id}`. */
@@ -52,20 +54,20 @@ export interface RetryEvent extends Exchange {
   readonly errorName?: string | undefined;
 }
 
-/** A job was polled. */
+/** The status of an import or export job was requested. */
 export interface PollEvent {
   readonly type: 'poll';
   readonly jobId: string;
   readonly operation: 'import' | 'export' | undefined;
-  /** The status of the job; `unknown` without a status. */
+  /** The status of the job; `unknown` if the response contains no status. */
   readonly status: string;
   readonly polls: number;
   readonly elapsedMs: number;
 }
 
 /**
- * Bytes were transferred. The last event of a transfer has `bytes === size`, and occurs after the response of the file
- * server.
+ * Bytes of a file were transferred. The last event of a transfer has `bytes === size`. It is sent after the response of
+ * the file server.
  */
 export interface TransferEvent {
   readonly type: 'upload' | 'download';

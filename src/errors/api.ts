@@ -22,7 +22,7 @@ export interface ApiErrorDetails extends RequestDetails {
   readonly traceId?: string | undefined;
   /** The scope that the operation needs. */
   readonly scope?: string | undefined;
-  /** The advice for this error; absent without advice. */
+  /** What the caller can do about this error; absent if the client has no advice. */
   readonly hint?: string | undefined;
   /** `unknown` if the request is not idempotent and may have been applied; otherwise `refused`. */
   readonly outcome?: 'refused' | 'unknown' | undefined;
@@ -60,8 +60,8 @@ export class ConflictError extends ApiError {
   static override readonly [kind]: string = 'ConflictError';
 }
 /**
- * The service refused an export with 409, because another export of this memory is running, and this client does not
- * know the job id of that export.
+ * The service refused an export with 409, because another export of this memory is running. This client does not know
+ * the job id of the running export.
  */
 export class ExportRunningError extends ConflictError {
   static override readonly [kind]: string = 'ExportRunningError';
@@ -115,11 +115,11 @@ function apiMessage(details: ApiErrorDetails): string {
 }
 
 export interface TransferDetails {
-  /** The status of the file server's response; absent without a response. */
+  /** The status of the file server's response; absent if the file server sent no response. */
   readonly status?: number | undefined;
   /** The number of bytes that the last attempt transferred. */
   readonly bytes?: number | undefined;
-  /** Whether the source can be read again for another attempt. */
+  /** Whether the file to upload can be read again for another attempt. */
   readonly replayable?: boolean | undefined;
   /** True if the source did not have its declared size. */
   readonly sourceChanged?: boolean | undefined;
@@ -144,7 +144,7 @@ export class DownloadError extends withDetails<TransferDetails>() {
 /** The signed URL expired before the transfer ended. */
 export class SignedUrlExpiredError extends withDetails<{
   readonly expiresAt?: string | undefined;
-  /** The advice for this error. */
+  /** What the caller can do about this error. */
   readonly hint?: string | undefined;
   readonly status?: number | undefined;
 }>() {

@@ -53,7 +53,10 @@ function kindsOf(value: unknown): string[] {
   return kinds;
 }
 
-/** An error whose details are its fields. Its cause contains no secrets. */
+/**
+ * The base class of errors with details. Each detail becomes a field of the error, for example `status`. The cause
+ * contains no secrets.
+ */
 class DetailedError extends LanguageServiceError {
   constructor(message: string, details: object, cause?: Error) {
     super(message, cause === undefined ? undefined : { cause });
@@ -69,7 +72,7 @@ export interface Detailed<Details> {
   readonly [kind]: string;
 }
 
-/** Returns the base class for errors with these details. */
+/** Returns the base class for errors with details of this type. */
 export function withDetails<Details extends object>(): Detailed<Details> {
   // The constructor assigns the details with Reflect.set, so TypeScript does not know these fields.
   return DetailedError as unknown as Detailed<Details>;
@@ -89,8 +92,8 @@ const most = 80;
 export const longestWords = 1_000;
 
 /**
- * Shortens an argument for a message to 80 characters by cutting out its middle, because the argument may be a
- * customer's text, and messages are logged.
+ * Shortens a caller's text to 80 characters for an error message by cutting out its middle. Messages are logged, and
+ * the text may belong to a customer.
  */
 export function shortened(text: string): string {
   if (text.length <= most) return text;
@@ -123,8 +126,8 @@ export function bareCause(error: unknown, redact: Redact): Error {
 }
 
 /**
- * Returns the error of a program's stream, if it is safe to log. If the error contains a secret or has objects as
- * fields, returns a safe copy by `bareCause`.
+ * Returns an error that a stream of the calling program has thrown, if it is safe to log. If the error contains a
+ * secret or has objects as fields, returns a safe copy by `bareCause`.
  */
 export function ownCause(error: unknown, redact: Redact): Error {
   const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);

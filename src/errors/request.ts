@@ -12,21 +12,21 @@ export class InvalidRequestError extends withDetails<InvalidRequestDetails>() {
   static override readonly [kind]: string = 'InvalidRequestError';
 }
 
-/** Creates the error for an invalid field with this message. */
+/** Creates an InvalidRequestError for the field, with the message. */
 export function refusal(field: string, message: string): InvalidRequestError {
   return new InvalidRequestError(message, { field });
 }
 
 /**
- * Creates the error for an invalid field. The message names the operation and the field, followed by the text, for
- * example `must be a string`.
+ * Creates an InvalidRequestError for the field. The message consists of the operation, the field and the text, for
+ * example `styleRules_create: name must be a string`.
  */
 export function fieldFault(field: string, text: string, operationId?: string): InvalidRequestError {
   const where = operationId === undefined ? '' : `${operationId}: `;
   return refusal(field, `${where}${field} ${text}`);
 }
 
-/** The public details of a request. */
+/** The details of a request in its errors. */
 export interface RequestDetails {
   /** The number of the call in this process, as in its events; absent for signed transfers. */
   readonly call?: number | undefined;
@@ -54,9 +54,9 @@ type Named = Pick<RequestDetails, 'method' | 'path' | 'baseUrl' | 'resource'>;
 
 export interface ConnectionDetails extends Partial<RequestDetails> {
   /**
-   * Whether the request was sent. `unknown` if the runtime does not report it: with a custom `fetch`, in browsers, and
-   * with fetch on Bun and Deno. `code` does not show whether the request was sent, because the code may belong to
-   * another request.
+   * Whether the request was sent. `unknown` means that the runtime does not report it. This is so with a custom
+   * `fetch`, in browsers, and with fetch on Bun and Deno. An error `code` does not show it, because the code may belong
+   * to another request.
    */
   readonly phase: 'before sending' | 'after sending' | 'unknown';
   /**
@@ -86,7 +86,7 @@ export type Sent = 'no' | 'maybe' | 'yes';
 export interface SendState {
   /** Whether the request was sent. Default: `maybe`. */
   sent?: Sent;
-  /** The status of the response, even if the platform hides the response. */
+  /** The status of the response, if the runtime reports it; also for a response that fetch does not return. */
   status?: number | undefined;
 }
 
@@ -142,8 +142,8 @@ export class UnknownOutcomeError extends withDetails<UnknownOutcomeDetails>() {
 }
 
 /**
- * Creates the error for a request that may have been applied, because its response is missing or unreadable. `cause` is
- * the error of the response.
+ * Creates the error for a request that the service may have applied. `cause` says why its response is missing or
+ * unreadable.
  */
 export function unknownOutcome(
   details: Omit<UnknownOutcomeDetails, 'retrySafe'>,
@@ -157,8 +157,9 @@ export function unknownOutcome(
 export const mayBeApplied = 'The request may have been applied: check before retrying';
 
 /**
- * Creates the error for a connection that failed or broke before the response was complete. The phase does not depend
- * on the code of the cause, because the code may belong to another request that a custom fetch sent.
+ * Creates the error for a connection that failed or broke before the response was complete. Whether the request was
+ * sent is not derived from the error code of the cause. A custom fetch may have sent another request, to which the code
+ * belongs.
  */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,
@@ -170,7 +171,7 @@ export function connectionFailure(
   return new ConnectionError(`${nameOf(request)}: ${words}`, details, cause);
 }
 
-/** Why a connection failed, in the same form for all runtimes. */
+/** The reason why a connection failed, in the same form for all runtimes. */
 export interface ConnectionFault {
   readonly reason: NonNullable<ConnectionDetails['reason']>;
   readonly words: string;

@@ -5,14 +5,14 @@ import type { HasParts } from '../http/call.ts';
 
 type Functions = Readonly<Record<string, (core: never, ...given: never[]) => unknown>>;
 
-/** The functions as methods: without their first parameter, the core. */
+/** The methods that `bind` returns. A method has the parameters of its function, except the first one, the core. */
 type Bound<All> = {
   readonly [Name in keyof All]: All[Name] extends (core: never, ...given: infer Given) => infer Result
     ? (...given: Given) => Result
     : never;
 };
 
-/** Binds functions to a core, and returns them as methods without the parameter for the core. */
+/** Binds functions to a core. Returns them as methods, which no longer have the parameter for the core. */
 export function bind<Core extends HasParts, All extends Functions>(core: Core, functions: All): Bound<All> {
   const methods = Object.entries(functions).map(([name, one]) => {
     // The first parameter of each function is a core.

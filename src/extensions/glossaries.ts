@@ -31,8 +31,8 @@ export interface EntriesOptions {
   /** `tsv` (source TAB target) or `csv` (RFC 4180), the values of `entries_format` (assumed). Default: `tsv`. */
   readonly format?: GlossaryEntriesFormat | undefined;
   /**
-   * Whether assumed rules are checked too: no empty text, no control character, no white space at either end. Default:
-   * false for `decodeEntries`, because the service may have stored such entries; otherwise true.
+   * Whether to check rules that the service does not document: no empty text, no control character, no white space at
+   * either end. Default: false for `decodeEntries`, because the service may have stored such entries; otherwise true.
    */
   readonly checkAssumed?: boolean | undefined;
 }
@@ -41,8 +41,8 @@ export interface EntriesOptions {
  * Encodes entries as the `entries` of a dictionary, one per line, in order.
  *
  * @throws InvalidRequestError when a source or target has more than 1024 UTF-8 bytes, a source is repeated, or the
- * format cannot encode a text. Unless `checkAssumed` is false, assumed rules are checked too. The error names up to ten
- * entries by index and source. It is also thrown for more than 10485760 UTF-8 bytes in total.
+ * format cannot encode a text. The rules of `checkAssumed` are also checked, unless it is false. The error names up to
+ * ten entries by index and source. All entries together may have at most 10485760 UTF-8 bytes.
  */
 export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): string {
   const { format } = settingsOf(options, true);
@@ -76,21 +76,21 @@ export function decodeEntries(text: string, options: EntriesOptions = {}): Gloss
 }
 
 /**
- * An error in the source or target of an entry, as data. The messages of `decodeEntries` and `encodeEntries` contain
- * the same errors.
+ * An error in the source or target of an entry, as data. `decodeEntries` and `encodeEntries` report the same errors in
+ * their messages.
  */
 export interface EntryFault {
   /** The position of the entry, from 0. */
   readonly index: number;
   readonly side: 'source' | 'target';
-  /** The reason, as text after the name of the side, for example `must not be empty`. */
+  /** The reason without a subject, for example `must not be empty`. A message puts `source` or `target` before it. */
   readonly reason: string;
   /** The position of the first entry with the same source; absent for other errors. */
   readonly firstIndex?: number;
 }
 
 /**
- * Returns every error in the entries of one dictionary, by the rules of `encodeEntries`. Does not check the total size.
+ * Returns every error that `encodeEntries` would find in the entries of one dictionary. Does not check the total size.
  */
 export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {}): EntryFault[] {
   return entriesFrom(pairs).flatMap(createEntryCheck(settingsOf(options, true)));
@@ -102,7 +102,7 @@ export function findEntryFaults(pairs: EntryPairs, options: EntriesOptions = {})
  */
 export const mostBytesOfGlossary = 10_485_760;
 
-/** Returns why the entries of all dictionaries are too large together; undefined if they are not. */
+/** Returns an error text if the entries of all dictionaries together are too large; otherwise undefined. */
 export function findSizeFault(entries: readonly string[]): string | undefined {
   const bytes = entries.reduce((sum, text) => sum + bytesOf(text), 0);
   return bytes <= mostBytesOfGlossary
@@ -135,15 +135,12 @@ function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
   return { format, checkAssumed: options.checkAssumed ?? checkAssumed };
 }
 
-/**
- * The rules that a check of entries applies. Without a format, the check does not test whether a format can encode the
- * text.
- */
+/** The settings of a check of entries. Without `format`, the check accepts a text that the format cannot encode. */
 type EntryRules = Partial<ReturnType<typeof settingsOf>>;
 
 /**
- * Creates a function that checks the entries of one dictionary. Call the function for each entry in order, because the
- * function refuses a source that an earlier entry has.
+ * Creates a function that checks the entries of one dictionary. Call the function for each entry in order. It remembers
+ * the sources, and refuses a source that an earlier entry has.
  */
 function createEntryCheck(rules: EntryRules) {
   const indexes = new Map<string, number>();
@@ -184,7 +181,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).byteLength;
 }
 
-/** The error of a row that cannot be read as an entry. */
+/** The error of a line in a dictionary that cannot be read as one entry. */
 type RowFault = Pick<EntryFault, 'index' | 'reason'>;
 
 const mostNamed = 10;

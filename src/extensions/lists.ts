@@ -31,8 +31,8 @@ type ListRow = OperationRow & { readonly paging: Paging };
 type Place = string | number | undefined;
 
 /**
- * Creates the function of a list operation. Pages are fetched while the list is awaited or iterated. A loop that ends
- * early fetches no further page.
+ * Creates the function that calls a list operation. Pages are fetched while the list is awaited or iterated. A loop
+ * that ends early fetches no further page.
  */
 export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}): Operation {
   const { paging } = row;
@@ -61,7 +61,9 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
   return list as Operation;
 }
 
-/** Returns the position of the first page, from the query. @throws InvalidRequestError for a wrong type. */
+/**
+ * Returns the position of the first page, from the query. @throws InvalidRequestError for a position of a wrong type.
+ */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (paging.kind === 'whole') return undefined;
   const { kind, parameter } = paging;
@@ -121,10 +123,12 @@ async function* pagesOf(
 }
 
 /**
- * Returns the position of the next page; undefined after the last page. With cursors, a page without a cursor is the
- * last one. With numbers, the list ends when the number of items equals the total. Without a total, the list ends at
- * the first page with fewer items than the first page read. The requested page size does not count, because the service
- * may reduce it. An empty page always ends a list with numbers, for example when the total is wrong.
+ * Returns the position of the next page; undefined after the last page.
+ *
+ * A page with a cursor is followed by another page. A list with numbered pages ends when the number of its items equals
+ * the total. If the response has no total, the list ends at a page with fewer items than the first page that was read.
+ * The requested page size is not used, because the service may reduce it. An empty numbered page always ends the list,
+ * even if the total is wrong.
  */
 function nextPlace(
   page: unknown,
@@ -179,8 +183,8 @@ function isSamePage(before: readonly unknown[], items: readonly unknown[]): bool
 }
 
 /**
- * Returns whether two items have the same texts and numbers, including the id. Nested values are not compared, because
- * they may be deep.
+ * Returns whether two items have the same texts and numbers, including the id. Nested objects and lists are not
+ * compared, because they may be deep.
  */
 function isSameItem(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;

@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/api';
 import type { ClientEvent, EventListener, RequestEvent } from '../events.ts';
 
-/** The providers to which spans and metrics are sent. */
+/** The OpenTelemetry providers that receive spans and metrics. */
 export interface TelemetryOptions {
   /** The provider of the tracer for the spans. Default: the global tracer provider. */
   readonly tracerProvider?: TracerProvider | undefined;

@@ -34,7 +34,7 @@ export const pollOptionRules: Rules = {
 /** The result of one poll. */
 export interface Poll<T> {
   readonly value: T;
-  /** The status in one word, by which `PollProgress.seen` counts the polls. */
+  /** The status in one word. `PollProgress.seen` has the number of polls for each status. */
   readonly status: string;
   /** Whether this value ends the wait. */
   readonly isFinal: boolean;
@@ -82,7 +82,7 @@ export interface PollOutcome<T> {
 }
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
-/** The growth of a pause per millisecond of waiting. With 0.5, each pause is 1.5 times the previous one. */
+/** The growth of the pause for each millisecond of waiting. With 0.5, each pause is 1.5 times the previous one. */
 const growth = 0.5;
 /** The time between the last poll and the time limit, in milliseconds. */
 export const lastPollMs = 100;
@@ -126,7 +126,7 @@ function pauseAfter(
   return Math.max(wantedMs, shortestPauseMs);
 }
 
-/** Polls once. If the poll fails and a later poll can succeed, the result has no value. */
+/** Polls once. If the poll fails, but a later poll may succeed, returns a result without a value. */
 async function pollOnce<T>(
   { clock, signal, poll, graceMs = 0 }: PollOptions<T>,
   startedAt: number,

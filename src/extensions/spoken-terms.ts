@@ -11,7 +11,7 @@ export interface TermFault {
   readonly term: string;
   /** The position of the term, from 0. */
   readonly position: number;
-  /** The reason, as text after the term, for example `must not be empty`. */
+  /** The reason without a subject, for example `must not be empty`. A message puts the term before it. */
   readonly reason: string;
 }
 

@@ -26,8 +26,8 @@ export interface BodySchema<Body> {
 }
 
 /**
- * Returns the validator of an operation's request body. The validator checks the documented limits as a call does, and
- * returns the first error of each limit. Unknown fields are allowed.
+ * Returns the validator of an operation's request body. The validator checks the same documented limits as a call, and
+ * returns at most one error per field. Unknown fields are allowed.
  * @throws InvalidRequestError when no operation has this name, or the operation has no body.
  * @example
  * const newStyleRule = bodySchema('styleRules_create');
@@ -48,7 +48,7 @@ export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<Body
   return { '~standard': { version: 1, vendor: 'language-service-client', validate } };
 }
 
-/** Returns the error of a check as an issue; an empty list if the check passes. */
+/** Runs a check, and returns its error as an issue; an empty list if the check passes. */
 function issuesOf(check: () => void): BodyIssue[] {
   try {
     check();

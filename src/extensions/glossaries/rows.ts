@@ -7,7 +7,7 @@ import type { GlossaryEntriesFormat } from '../../generated/schema.ts';
 
 export type EntriesFormat = Named<GlossaryEntriesFormat>;
 
-/** The fields of one row, and the number of its first line, from 1. */
+/** One row of a CSV or TSV text: its fields, and the number of its first line, from 1. */
 export interface Row {
   readonly line: number;
   readonly fields: readonly string[];
@@ -34,8 +34,8 @@ export function writeRow(fields: readonly string[], format: EntriesFormat, delim
 }
 
 /**
- * Returns whether TSV encodes the field without loss. TSV cannot encode a TAB or line break, because TSV has no quotes,
- * nor a byte order mark at the start, which readers remove.
+ * Returns whether TSV can encode the field without loss. TSV has no quotes, so it cannot encode a TAB or a line break.
+ * Readers remove a byte order mark at the start of a field.
  */
 export function isReadableInTsv(field: string): boolean {
   return !/[\t\n\r]|^\uFEFF/.test(field);
@@ -50,9 +50,9 @@ const unmatched =
   'the quotes do not match. Put a field that contains a quote into quotes, and double the quote';
 
 /**
- * Reads rows by RFC 4180. A field with a comma, a quote or a line end is quoted, and a quote inside the field is
- * doubled. Quotes in other places are refused, because a file with other rules would be split incorrectly. Lines end
- * with LF or CRLF.
+ * Reads CSV rows by RFC 4180. A field with a comma, a quote or a line end must be in quotes, and a quote inside the
+ * field is doubled. Quotes in other places are refused, because a file with other rules would be split incorrectly.
+ * Lines end with LF or CRLF.
  */
 function readCsvRows(text: string): Row[] {
   const next = /(?:"([^"]*(?:""[^"]*)*)"|([^",\n]*))(,|\r?\n|$)/y;
