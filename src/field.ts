@@ -1,8 +1,8 @@
 // Reads values from outside, which may have any type, without errors.
 
 /**
- * The documented values of a type that also allows any other text, so that a value that the description no longer
- * contains does not compile.
+ * The documented values of a type that also allows any other text: `'a' | 'b'` for `'a' | 'b' | (string & {})`. Code
+ * that uses a value does not compile after the description has lost this value.
  */
 export type Named<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 

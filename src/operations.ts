@@ -1,13 +1,13 @@
 // The data of operations, and how the operation of a request is found. The generator writes two tables from openapi/
 // with these types. A call uses the row of its operation. The full table has further data.
 
-/** The data of an operation that every call needs. */
+/** The data of an operation that every call of it needs. */
 export interface OperationRow extends OperationFacts {
   /** The name of the operation, for example `styleRules_update`. */
   readonly id: string;
 }
 
-/** The data of an operation that both tables contain. */
+/** The data of an operation that both its row for calls and its entry in `operationTable` contain. */
 interface OperationFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path template, for example `/v3/style_rules/{style_id}`. */
@@ -25,11 +25,11 @@ interface OperationFacts {
   readonly checks?: readonly RequestCheck[];
   /** The quota that a response with status 456 reports, for example `1000 glossaries`. */
   readonly quota?: string;
-  /** The description's advice for a failed response, keyed by HTTP status. */
+  /** The advice of the OpenAPI description for a failed response, keyed by HTTP status. */
   readonly hints?: Readonly<Record<number, string>>;
 }
 
-/** The data of one operation in the full table. */
+/** The data of one operation in `operationTable`, the table of all operations. */
 export interface OperationInfo extends OperationFacts {
   readonly tag: string;
   /** The media types of the request body. The client sends the first one. */
@@ -69,7 +69,7 @@ export type Paging =
     }
   | { readonly kind: 'whole'; readonly items: string };
 
-/** One documented limit of one request field. */
+/** The documented limits of one request field. */
 export interface RequestCheck {
   /** The path of the field, for example `page_size`, `source_file.content_length` or `custom_instructions[].label`. */
   readonly field: string;
@@ -104,8 +104,8 @@ export interface OperationPath {
 }
 
 /**
- * Returns the operation of a method and a path; undefined without one. If two templates match, returns the operation
- * with fewer parameters, because it is assumed that `jobs` and `import` are not ids.
+ * Returns the operation of a method and a path; undefined if there is none. If two templates match, returns the
+ * operation with fewer parameters. It is assumed that no id has the name of a path segment, such as `jobs`.
  *
  * @param operations The operations to search, for example `Object.values(operationTable)`.
  * @param path The path of a URL without its query, for example `/v3/style_rules/123`.

@@ -62,8 +62,8 @@ export interface ClientOptions extends CoreOptions {
 }
 
 /**
- * Changed settings for an existing client. An undefined key or URL is refused, because the client would silently use
- * another key or URL instead.
+ * The settings to change in an existing client. An undefined key or URL is refused, because the client would otherwise
+ * silently use another key or URL.
  */
 export type Changes<Options extends CoreOptions> = Partial<Omit<Options, 'baseUrl' | 'apiKey'>> & {
   readonly [Name in 'baseUrl' | 'apiKey']?: NonNullable<CoreOptions[Name]>;
@@ -81,7 +81,7 @@ type Suggest = (
  */
 export const suggest: Suggest = suggestHere;
 
-/** The rule for the value of an option: a test, and the text about valid values in the error. */
+/** The rule for the value of an option. It has a test, and a text that says in an error which values are valid. */
 export interface Rule {
   readonly must: string;
   readonly fits: (value: unknown) => boolean;
@@ -111,10 +111,10 @@ export const withMethods = (...names: readonly string[]): Rule => ({
   fits: (value) => hasMethods(value, ...names),
 });
 
-/** A rule that accepts any value, for an option that another module checks. */
+/** A rule that accepts any value, for an option whose value another module checks. */
 export const elsewhere: Rule = { must: '', fits: () => true };
 
-/** The rules for the options that cores and calls share. */
+/** The rules for the options that both a core and a single call have. */
 const commonRules: Rules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,

@@ -50,8 +50,8 @@ export function createSecrets(): Secrets {
 }
 
 /**
- * Matches a URL, even encoded inside another URL. An apostrophe does not end the match, because a query may contain an
- * apostrophe.
+ * Matches a URL, even a percent-encoded one inside another URL. An apostrophe does not end the match, because a query
+ * may contain one.
  */
 const addresses = /https?(?::\/\/|%3a%2f%2f)(?:[^\s"<>]|<redacted>)*/gi;
 
@@ -92,13 +92,13 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
     return key;
   };
   return {
-    /** The constant key; undefined for a key function, and empty if a server adds the key. */
+    /** The constant key. It is undefined if the caller passed a key function, and empty if a server adds the key. */
     fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
     /** Returns the current key. Rejects with InvalidRequestError if the key is invalid. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
     /**
-     * `keep` adds the query of a signed URL. `redact` removes the last thousand keys and signed queries, and the query
-     * of any URL.
+     * `keep` adds the query of a signed URL to the secrets. `redact` removes the last thousand keys and signed queries,
+     * and the query of any URL.
      */
     secrets: { keep: queries.keep, redact },
   };
@@ -148,8 +148,8 @@ const shortestSecret = 8;
 const mediaType = /^[a-z]+\/[a-z.+-]+$/;
 
 /**
- * Returns the query and each of its values, in every form in which a file server may quote it. The longest form comes
- * first, because one form can contain another.
+ * Returns the secrets of a signed URL: its query and each value of the query, in every form in which a file server may
+ * quote them. The longest form comes first, because one form can contain another.
  */
 export function secretFormsOf({ search }: URL): string[] {
   const query = search.slice(1);

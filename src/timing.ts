@@ -35,7 +35,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** The limits of an action: the caller's signal and a time limit. */
+/** The caller's signal and the time limit that can end an action. */
 export interface Bounds {
   readonly signal?: AbortSignal | undefined;
   /** The time limit in milliseconds; undefined means no limit. */
@@ -94,8 +94,8 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 }
 
 /**
- * Starts the work, unless the signal has already aborted. Resolves with the result of the work, or with undefined when
- * the signal aborts. Leaves no listener behind.
+ * Starts the work, unless the signal has already aborted. Resolves with the result of the work, or with undefined as
+ * soon as the signal aborts. Leaves no listener behind.
  */
 export function untilAborted<T>(
   signal: AbortSignal | undefined,
@@ -122,14 +122,17 @@ export const longestRetryAfterMs = 60_000;
 
 /**
  * Returns the pause before the next attempt, in milliseconds. If the service requests a wait, returns this wait plus a
- * random part of up to a tenth, but at most a second. Otherwise returns a random backoff.
+ * random part: up to a tenth of the wait, but at most a second. Otherwise returns a random backoff.
  */
 export function pauseMs(attempt: number, hintMs: number | undefined, clock: Clock): number {
   if (hintMs === undefined) return backoffMs(attempt, clock);
   return Math.max(shortestPauseMs, hintMs + Math.min(hintMs / 10, 1_000) * clock.random());
 }
 
-/** Returns a random pause between the minimum pause and the exponential bound of this attempt ("full jitter"). */
+/**
+ * Returns a random pause between the minimum pause and the upper bound of this attempt, which grows exponentially
+ * ("full jitter").
+ */
 export function backoffMs(attempt: number, clock: Clock): number {
   const bound = Math.min(backoffCapMs, backoffBaseMs * 2 ** (attempt - 1));
   return Math.max(shortestPauseMs, clock.random() * bound);

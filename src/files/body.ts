@@ -9,12 +9,12 @@ import { type Exchange, inFlight } from './exchange.ts';
 import { readSize } from './source.ts';
 
 /**
- * The number of bytes per write at the start of an upload, small so that a slow connection shows progress early. Later
- * writes are larger, because they need less CPU time.
+ * The number of bytes per write at the start of an upload. It is small, so that a slow connection shows progress early.
+ * Later writes are larger, because they need less CPU time.
  */
 const sliceSize = 262_144;
 
-/** The receiver of a request body: a connection or a stream. */
+/** The connection or stream to which a request body is written. */
 export interface Outlet {
   /** Aborts when the request has got a response or has failed. */
   readonly over: AbortSignal;
@@ -26,14 +26,14 @@ export interface Outlet {
 
 /**
  * Sends a file as a request body, until the file or the exchange ends. Reads into one buffer while the network sends
- * another one. Returns whether every byte was sent, and the hash.
+ * another one. Returns whether every byte was sent, and the hash of the sent bytes.
  */
 export async function sendBody(outlet: Outlet, request: PutRequest, exchange: Exchange, digest?: Sha256) {
   const { over, send, finish } = outlet;
   const { onBytes, source } = request;
   const { clock } = exchange;
   const startedAt = clock.now();
-  /** The number of bytes passed to the network, which may not have accepted the last write yet. */
+  /** The number of bytes that were passed to the network. The network may not have accepted the last write yet. */
   let sent = 0;
   const write = async (part: Uint8Array) => {
     for (let at = 0; at < part.length && !over.aborted; ) {
@@ -84,7 +84,7 @@ export async function wholeBlob(source: OpenSource, exchange: Exchange): Promise
 }
 
 /**
- * Yields the bytes of a source. Ends early if the signal aborts.
+ * Yields the bytes of a source. Ends without an error if the signal aborts.
  *
  * @throws UploadError when the source does not have its declared size.
  */

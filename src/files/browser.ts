@@ -14,8 +14,8 @@ export { createSha256, get, openTarget } from './other.ts';
 
 /**
  * Opens a source in a browser, which has no file paths and no Node streams. Copies bytes into a Blob immediately,
- * because browsers keep large Blobs on disk. Before that, copies them to a new array, because a Blob does not accept
- * shared memory.
+ * because browsers keep large Blobs on disk. The bytes are copied to a new array before that, because a Blob does not
+ * accept shared memory.
  */
 export async function openSource(source: Source): Promise<OpenSource> {
   const bytes = bytesOf(source);

@@ -23,7 +23,7 @@ export function byFetch(settings: RequestInit, fetch: PlatformFetch = globalThis
     responseOf(await fetch(url.href, { redirect: 'manual', ...settings, ...init, signal }));
 }
 
-/** The assumed minimum speed of an upload without progress, in bytes per second. */
+/** The assumed minimum speed of an upload whose progress is not reported, in bytes per second. */
 const unseenThroughput = 1_024;
 
 /** Sends the file as a Blob in one PUT. */

@@ -31,7 +31,7 @@ export interface FactorySource {
   open(): ByteStream | Promise<ByteStream>;
 }
 
-/** A source that is ready to be read, with its size. */
+/** A file that is ready to be read, and whose size is known. */
 export interface OpenSource {
   /** The number of bytes, known before the first byte is read. */
   readonly size: number;
@@ -41,8 +41,8 @@ export interface OpenSource {
   /** Whether reading has begun and the source is not replayable, so that the file cannot be sent again. */
   readonly spent: boolean;
   /**
-   * Returns a Blob of the content without reading the content. Absent, or returns undefined, if the runtime has no such
-   * Blobs.
+   * Returns a Blob of the file without reading the file. The method is absent, or returns undefined, if the runtime has
+   * no such Blobs.
    */
   blob?(): Promise<Blob | undefined>;
   open(): Promise<SourceReader>;
@@ -63,7 +63,10 @@ export interface SourceReader {
 export interface PutRequest {
   readonly contentType: string;
   readonly source: OpenSource;
-  /** Whether to send `Expect: 100-continue` even for a small file. */
+  /**
+   * Whether to send `Expect: 100-continue` even for a small file, so that the server can refuse the file before it is
+   * sent.
+   */
   readonly expect: boolean;
   /** Whether to compute the SHA-256 of the bytes. */
   readonly digest: boolean;
@@ -75,11 +78,11 @@ export interface PutRequest {
 export interface PutAnswer extends OpenResponse {
   /** Whether every byte of the file was sent before the response arrived. */
   readonly whole: boolean;
-  /** The hash in hex; undefined in a runtime without a streaming hash, or if the file was not sent completely. */
+  /** The SHA-256 in hex; undefined in a runtime without a streaming hash, or if the file was not sent completely. */
   readonly sha256?: string | undefined;
 }
 
-/** The target of a download. A file gets its name only in `commit`. */
+/** The target of a download, for example a file. A file gets its final name only in `commit`. */
 export interface Target {
   /** Whether the download can start again from the first byte after bytes were written. */
   readonly restartable: boolean;
@@ -89,7 +92,7 @@ export interface Target {
   restart(): Promise<void>;
   /** Stores all bytes and gives the file its name. Rejects if the signal has aborted before. */
   commit(signal?: AbortSignal): Promise<void>;
-  /** Removes everything that was written, or aborts a stream. */
+  /** Removes everything that was written to a file, or aborts a stream. */
   discard(reason: unknown): Promise<void>;
   /** Returns the file if the target is memory. */
   contents?(): Uint8Array<ArrayBuffer>;
@@ -144,7 +147,9 @@ export interface SignedTransferOptions {
    * throw.
    */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
-  /** The fetch that moves the file. Default: the runtime's best way, for example node:http. */
+  /**
+   * The fetch function that sends or receives the file. Default: the best way of the runtime, for example node:http.
+   */
   readonly fetch?: PlatformFetch | undefined;
   /** The texts that no error may quote. The query of the signed URL is added to these texts. */
   readonly secrets: Secrets;

@@ -59,7 +59,10 @@ export async function download(options: DownloadOptions, get: Send = runtimeGet)
   return { ...run.done(run.bytes, file.digest?.digest('hex')), contents: target.contents?.() };
 }
 
-/** Rejects if the destination cannot receive a file. Does not change the destination. */
+/**
+ * Rejects if the destination cannot receive a file, for example because the file exists. Does not change the
+ * destination.
+ */
 export async function checkDestination(to: Destination, redact: Redact, overwrite = false): Promise<void> {
   const target = await openedTarget(to, overwrite, redact);
   await target.discard(undefined);
@@ -99,8 +102,8 @@ class IncomingFile {
   }
 
   /**
-   * The request for the file. It forbids compression, which would hide the length of the file. After a partial
-   * download, it requests the missing bytes, if the file is unchanged.
+   * The request for the file. It forbids compression, because compression would hide the length of the file. After a
+   * partial download, it requests only the missing bytes, on the condition that the file is unchanged.
    */
   get request(): RequestInit {
     const { bytes } = this.#run;
@@ -178,8 +181,8 @@ class IncomingFile {
   }
 
   /**
-   * Runs a step on the target, and converts an error of the target to a DownloadError. After an abort, rejects without
-   * waiting for a slow stream. A step on a file always ends first, so that the file can be closed.
+   * Runs a write to the target, and converts an error of the target to a DownloadError. After an abort, rejects without
+   * waiting for a slow stream. A write to a file is always completed first, so that the file can be closed.
    */
   async store(work: () => Promise<void>): Promise<void> {
     const { clock, signal, secrets } = this.#run.options;

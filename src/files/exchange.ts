@@ -14,12 +14,12 @@ import { bareAddress, type Redact } from '../redact.ts';
 import { type Clock, within } from '../timing.ts';
 import type { PutAnswer, PutRequest, SignedTransferOptions } from './contract.ts';
 
-/** The maximum number of bytes that kernels and proxies are expected to buffer. */
+/** The maximum number of bytes that operating systems and proxies are expected to buffer during an upload. */
 export const inFlight = 4_194_304;
 /** The speed of a slow line, in bytes per second. */
 const slowLine = 16_384;
 
-/** One running request to a file server. */
+/** One running request for an upload to, or a download from, a file server. */
 export interface Exchange {
   readonly url: URL;
   readonly clock: Clock;
@@ -29,8 +29,8 @@ export interface Exchange {
   /** Aborts when the exchange ends: with the reason of the caller's signal, or with the error of the transfer. */
   readonly signal: AbortSignal;
   /**
-   * Runs a step of the request. The idle limit applies only during a step. Rejects when the exchange ends early, even
-   * if a custom fetch ignores its signal.
+   * Runs a step of the request, for example one read. The idle limit applies only during a step. Rejects when the
+   * exchange ends early, even if a custom fetch ignores its signal.
    */
   step<T>(begin: () => Promise<T>): Promise<T>;
   /** Ends the exchange with the error of a failed connection. */
@@ -45,7 +45,7 @@ export interface Exchange {
 
 type Limits = Pick<SignedTransferOptions, 'clock' | 'secrets' | 'signal' | 'idleTimeoutMs'>;
 
-/** Starts an exchange with a file server. The caller's signal and the idle limit can end the exchange. */
+/** Starts a request to a file server. The caller's signal and the idle limit can end the request. */
 export function beginExchange(method: 'PUT' | 'GET', url: URL, limits: Limits): Exchange {
   const { clock, signal, idleTimeoutMs = 60_000 } = limits;
   const { redact } = limits.secrets;

@@ -82,10 +82,7 @@ async function readFile(path: string, declared: Stats): Promise<SourceReader> {
   };
 }
 
-/**
- * Returns the path of the file that the caller passed in this field. Validates a file: URL, because it can name another
- * machine.
- */
+/** Returns the path that the caller passed in this field. Checks a `file:` URL, because it can name another machine. */
 export function pathOf(place: string | URL, field: 'source' | 'to'): string {
   const fault = (text: string) => refusal(field, `${field} ${text}`);
   if (place === '') throw fault('is an empty string, not the path of a file');

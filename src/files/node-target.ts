@@ -11,7 +11,7 @@ import type { Destination, NodeWritable, Target } from './contract.ts';
 import { openFiles, pathOf } from './node-source.ts';
 import { openWebTarget, writableTarget } from './target.ts';
 
-/** Prepares the target. Rejects if the file cannot be written, or exists and must not be replaced. */
+/** Prepares the target of a download. Rejects if the file cannot be written, or exists and must not be replaced. */
 export async function openTarget(to: Destination, overwrite = false): Promise<Target> {
   if (hasMethods(to, 'write', 'end', 'on', 'off')) return writableTarget(to as NodeWritable); // it has these methods
   if (typeof to !== 'string' && !(to instanceof URL)) return openWebTarget(to, places);
@@ -42,12 +42,15 @@ async function statFile(path: string): Promise<Stats | undefined> {
 }
 
 /**
- * The number of bytes that are collected before a write. A larger number needs more memory, and makes the download
- * slower.
+ * The number of bytes that are collected before a write to the file. A larger number would need more memory and make
+ * the download slower.
  */
 const gatherSize = 131_072;
 
-/** Opens a temporary file in the folder of the path, with the permissions of the replaced file. */
+/**
+ * Opens a temporary file for a download, in the folder of its final path and with the permissions of the file that it
+ * replaces.
+ */
 async function openPart(path: string, mode: number | undefined): Promise<readonly [string, FileHandle]> {
   const { open } = await openFiles();
   const folder = dirname(path);

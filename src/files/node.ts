@@ -89,8 +89,8 @@ function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   const own = { ...(headers as Record<string, string>), connection: 'close' };
   const request = begin({ ...urlToHttpOptions(url), method, headers: own });
   /**
-   * Aborts when there is a response or an error. The abort always has a reason, because without a reason it would
-   * create an error with a stack trace.
+   * Aborts when the request has got a response or an error. The abort always has a reason. Without one, the platform
+   * would create an error with a stack trace.
    */
   const ended = new AbortController();
   const over = ended.signal;
@@ -164,9 +164,10 @@ function responseOf(response: IncomingMessage, request: ClientRequest): OpenResp
 }
 
 /**
- * Returns whether a test tool such as MSW intercepts the request, which shows in a socket with its own `connect`.
+ * Returns whether a test tool such as MSW intercepts the request. The socket of such a tool has its own `connect`
+ * method.
  *
- * If so, sends the head of the request, because the tool needs it to detect HTTP. The caller must not wait for the
+ * Sends the head of an intercepted request, because the tool needs it to detect HTTP. The caller must not wait for the
  * connection, because a tool may connect only after it has the whole body.
  */
 async function isIntercepted({ over, request, socket }: OpenRequest): Promise<boolean> {
@@ -193,8 +194,7 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 type WriteDone = (error?: Error | null) => void;
 
 /**
- * The time after a failed write in which data may still arrive in Deno, in milliseconds, because Deno reads on another
- * thread.
+ * The time in which data may still arrive after a failed write in Deno, in milliseconds. Deno reads on another thread.
  */
 const denoReadsMs = 100;
 

@@ -102,8 +102,8 @@ function isByteStream(value: unknown): value is ByteStream {
 }
 
 /**
- * Begins to read a stream. Copies the chunks, so that the hash belongs to the sent bytes even if the stream reuses the
- * memory of a chunk.
+ * Begins to read a stream. Copies each chunk, because the stream may reuse its memory before it is sent. The hash would
+ * then belong to other bytes.
  */
 function readStream(stream: ByteStream): SourceReader {
   const { next, end } = pullStream(stream);

@@ -8,7 +8,8 @@ import type { NodeWritable, Target } from './contract.ts';
 
 /**
  * Opens a target that all runtimes support: a WritableStream or memory.
- * @throws InvalidRequestError for any other value. The message says what to pass instead.
+ * @param instead What the caller can pass to this runtime, for the error.
+ * @throws InvalidRequestError for any other value.
  */
 export async function openWebTarget(to: unknown, instead: string): Promise<Target> {
   if (hasMethods(to, 'getWriter', 'abort')) return openStreamTarget(to as WritableStream<Uint8Array>); // from any realm

@@ -19,7 +19,7 @@ import { during, longestRetryAfterMs, pauseMs, retryAfterMs, sleep } from '../ti
 import type { OpenSource, SignedTransferOptions, Transferred } from './contract.ts';
 import { beginExchange, type Exchange, storeWords } from './exchange.ts';
 
-/** The error of an attempt after which another attempt can succeed. */
+/** The error of an attempt that can be repeated. */
 export type FailedAttempt = Error & Pick<TransferDetails, 'retryAfterMs'>;
 
 /** The minimum time between two progress reports in milliseconds. The first and the last report are always sent. */
@@ -53,8 +53,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
 
   /**
    * Reports the number of transferred bytes of the current attempt. The reported number never decreases, even if the
-   * transfer starts again. The full size is reported only by `done`, because the server may not have stored the bytes
-   * that the network accepted.
+   * transfer starts again. The full size is reported only by `done`. Before that, the server may not have stored all
+   * bytes that the network accepted.
    */
   moved(bytes: number, size: number | undefined): void {
     this.bytes = bytes;
@@ -65,7 +65,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
     this.options.onProgress?.({ bytes, size });
   }
 
-  /** Reports the full size, and returns the result of the transfer. */
+  /** Reports the full size as the last progress, and returns the result of the transfer. */
   done(bytes: number, sha256: string | undefined): Transferred {
     this.options.onProgress?.({ bytes, size: bytes });
     const { attempts, elapsedMs } = this.#state;
@@ -114,7 +114,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns the error for a refusal, if another attempt can succeed.
+   * Returns the error for a response that refuses the file, if another attempt can succeed.
    * @throws The error, when no other attempt can succeed.
    */
   refused({ status, headers }: OpenResponse, described: string): FailedAttempt {
@@ -157,7 +157,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
     return new Type(text, { ...details, ...this.#progress }, cause);
   }
 
-  /** Creates the error of an expired URL. `described` is the response of the file server in one line. */
+  /** Creates the error of an expired signed URL. `described` is the response of the file server in one line. */
   expired(status?: number, described?: string): SignedUrlExpiredError {
     const { expiresAt } = this.options;
     const [way, again] = this.#source ? ['upload', 'Import the file'] : ['download', 'Export the memory'];
@@ -168,7 +168,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns the response of the file server in one line, without secrets, because the response may contain the
+   * Returns the response of the file server in one line. Removes secrets, because the response may contain the
    * signature of the URL, or the text that was signed.
    * @throws UnexpectedRedirectError for a redirect.
    */

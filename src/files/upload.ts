@@ -12,14 +12,16 @@ import { type FailedAttempt, isGone, TransferRun } from './transfer-run.ts';
 export interface UploadOptions extends SignedTransferOptions {
   /** The file, which the caller opens with `openSource` and closes. */
   readonly source: OpenSource;
-  /** The content type, which is sent unchanged, because the file server compares it with the declaration. */
+  /**
+   * The content type of the file. It is sent unchanged, because the file server compares it with that of the import
+   * request.
+   */
   readonly contentType: string;
   /**
-   * Returns whether the file has arrived although an attempt failed.
+   * Returns whether the file has arrived although an attempt failed. If it has arrived, the upload is successful.
    *
-   * Called with `false` before the file is sent again. Called with `true` if the server then refuses the file, because
-   * a server that already has the file refuses it, and for a stream that cannot be sent again. If the file has arrived,
-   * the upload is successful.
+   * `isRefused` is false before the file is sent again. It is true after the server has refused the second upload,
+   * because a server refuses a file that it already has. It is also true for a stream that cannot be sent again.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }
@@ -79,9 +81,7 @@ async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | u
   return run.refused(answer, await run.described(answer));
 }
 
-/**
- * Returns whether a lost response or a temporary failure caused the error, so that the file server may have the file.
- */
+/** Returns whether the error is temporary and the file server may have the file, for example after a lost response. */
 function isTransientFailure(error: unknown, bytes: number): boolean {
   if (!(error instanceof UploadError) || !mayBeStored(error, bytes)) return false;
   const { status, cause } = error;

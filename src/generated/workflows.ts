@@ -12,30 +12,30 @@ import type { Upload } from '../files/upload.ts';
 /** The methods that import, export or wait, each with several requests. */
 export interface TranslationMemoryWorkflows {
   /**
-   * Imports a TMX file: declares the file, sends it to the signed URL, and waits for the new translation memory. The
-   * memory use is constant for files up to 1 GB. The key is never sent with the file. Skipped segments are counted and
-   * are not a failure. If the upload URL expires, one new import replaces the job, and a warning reports it.
+   * Imports a TMX file: creates an import job, sends the file to its signed URL, and waits for the new translation
+   * memory. The memory use is constant for files up to 1 GB. The key is never sent with the file. Skipped segments are
+   * counted and are not a failure. If the upload URL expires, one new import replaces the job, and a warning reports it.
    *
    * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
    * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
    * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit); InvalidRequestError
-   * (size, name) before anything is sent.
-   * After the declaration, each of these errors has `jobId` and `resumeToken`. With the token, `resumeImport` continues
-   * without a duplicate. An abort rejects with the reason of the signal, which has no token: store the token that
-   * `onResumeToken` receives.
+   * (size, name) before anything is sent. Once the job exists, each of these errors has `jobId` and `resumeToken`. With
+   * the token, `resumeImport` continues without a duplicate. An abort rejects with the reason of the signal, which has no
+   * token: store the token that `onResumeToken` receives.
    * @example
    * const { translationMemoryId } = await client.translationMemories.importFrom('nordlicht.tmx');
    */
   importFrom(source: Source, options?: ImportOptions): Promise<ImportResult>;
   /**
-   * Declares a file and returns a handle. Does not send the file.
+   * Creates an import job for the file and returns a handle. Does not send the file.
    * @throws QuotaExceededError, InvalidRequestError.
    */
   startImport(source: Source, options?: ImportOptions): Promise<ImportJob>;
   /**
-   * Returns the handle of an import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing;
-   * `wait()` and `upload()` continue the import. The source is needed only if the job still awaits its file after 45 s.
-   * Then a new import replaces the job, and a warning reports it. A stream is closed when `wait()` or `upload()` ends.
+   * Returns a handle of an earlier import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends
+   * nothing; `wait()` and `upload()` of the handle continue the import. They need the source only if the job still awaits
+   * its file after 45 s. A new import then replaces the job, and a warning reports it. A stream is closed when `wait()`
+   * or `upload()` ends.
    *
    * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with
    * InvalidRequestError when they need the source and it is absent; otherwise they reject as `importFrom` does.
@@ -68,12 +68,12 @@ export interface TranslationMemoryWorkflows {
    */
   exportTo<To extends Destination>(translationMemoryId: string, to: To, options?: ExportOptions): Promise<ExportResult<To>>;
   /**
-   * Starts an export, or continues the running export, and returns a handle.
+   * Starts an export of a memory, or continues the export that is running. Returns a handle of the export.
    * @throws ExportRunningError when another export is running and this client does not know its job id (409).
    */
   startExport(translationMemoryId: string, options?: StartExportOptions): Promise<ExportJob>;
   /**
-   * Returns the handle of the token's export. Sends nothing.
+   * Returns a handle of the export that the token names. Sends nothing.
    * @throws InvalidRequestError when the value is not an export token.
    */
   resumeExport(token: JobToken | undefined): ExportJob;

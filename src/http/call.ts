@@ -17,7 +17,7 @@ export type { CoreParts } from './details.ts';
 /** The property of a core that contains its internals, which are not public. */
 export const parts: unique symbol = Symbol('parts of a core');
 
-/** The part of a core that the functions of the entry points need. */
+/** The type of a core, as far as the exported functions of operations need it. */
 export interface HasParts {
   readonly [parts]: CoreParts;
 }
@@ -30,8 +30,8 @@ export function partsOf(core: HasParts): CoreParts {
 }
 
 /**
- * The encoders, decoders and checks that an operation needs. Each operation imports only those that it needs, to keep
- * bundles small.
+ * The encoders, decoders and checks for the requests and responses of an operation. Each operation imports only those
+ * that it needs, to keep bundles small.
  */
 export interface OperationCodec {
   /** Replaces the path parameters in the path of the operation. */
@@ -59,7 +59,7 @@ export function callFunction<Operation>(row: OperationRow, codec: OperationCodec
 
 /**
  * Returns a promise of the data of a running call. The promise is native, because V8 adds the awaiting functions to a
- * stack only for native promises. If a program awaits only `withResponse()`, a failed call leaves no unhandled
+ * stack only for native promises. A program may await only `withResponse()`. A failed call then leaves no unhandled
  * rejection.
  */
 export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {
@@ -105,9 +105,9 @@ interface GivenArguments {
 }
 
 /**
- * Creates the function that sorts the arguments of an operation by their role. Every call has the same order: the path
- * parameters, then one object for the query or the body if the operation has one, then the options. The function throws
- * InvalidRequestError when there are more arguments, because they would have no effect.
+ * Creates the function that sorts the arguments of a call by their role. The order is the same for every operation:
+ * first the path parameters, then the object for the query or the body, if the operation has one, then the options. The
+ * function throws InvalidRequestError when there are more arguments, because they would have no effect.
  */
 export function argumentReader({ id, path }: OperationRow, { write }: OperationCodec) {
   const objectAt = path.split('{').length - 1;

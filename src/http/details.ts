@@ -9,7 +9,7 @@ import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import type { KeySource, Redact } from '../redact.ts';
 import { type Clock, type LatestResponse, within } from '../timing.ts';
 
-/** The internals of a core, which its calls and workflows use. */
+/** The internals of a core, which calls, imports and exports use. */
 export interface CoreParts {
   /** Scheme, host and path prefix without a final slash. */
   readonly baseUrl: string;
@@ -23,7 +23,7 @@ export interface CoreParts {
   /** The custom fetch function, which sends calls and moves files. */
   readonly customFetch: PlatformFetch | undefined;
   readonly clock: Clock;
-  /** The latest response except redirects, from which workflows compute the service's time. */
+  /** The latest response except redirects. Imports and exports compute the service's time from it. */
   readonly lastSeen: LatestResponse;
   readonly shared: Shared;
   readonly emit: EventListener;
@@ -31,7 +31,7 @@ export interface CoreParts {
   readonly isWatched: boolean;
 }
 
-/** The data that a core shares with the cores that `withOptions` returns. */
+/** The data that a core shares with the cores that its `withOptions` returns. */
 export interface Shared {
   /** The tokens that are left in the budget of retries. */
   retryTokens: number;
@@ -46,7 +46,7 @@ export interface OutgoingCall {
   readonly core: CoreParts;
   readonly operation: OperationDetails;
   readonly baseUrl: string;
-  /** The path with its ids, not redacted. For an operation outside the description, this is the path template. */
+  /** The path with its ids, not redacted. If the description has no such operation, this is the path template. */
   readonly target: string;
   readonly request: OutgoingRequest;
   readonly signal: AbortSignal | undefined;
@@ -73,12 +73,12 @@ export interface CallDefaults {
   readonly deadlineMs: number | undefined;
   readonly maxRetries: number;
   readonly checkRequests: boolean;
-  /** The maximum `timeoutMs` that the used fetch supports. */
+  /** The maximum `timeoutMs` that the platform's fetch or the custom fetch supports. */
   readonly maxTimeoutMs: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The data of an operation. For a path outside the description, only path, method and `idempotent` are known. */
+/** The data of an operation. If the description has no such operation, only path, method and `idempotent` are known. */
 export type OperationDetails = Partial<Omit<OperationRow, 'method'>> &
   Pick<OperationRow, 'path' | 'idempotent'> & { readonly method: string };
 
@@ -114,7 +114,7 @@ export function answerDetails({ status, headers }: Pick<CallResponse, 'status' |
   return { status, contentType, traceId: traceIdOf(headers, redact) };
 }
 
-/** Returns the trace id in `X-Trace-ID`. If proxies have added ids, returns the first id. */
+/** Returns the trace id in the header `X-Trace-ID`. If proxies have added further ids, returns the first one. */
 export function traceIdOf(headers: Headers, redact: Redact): string | undefined {
   return clean(headers.get('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
 }
@@ -125,8 +125,8 @@ export function resourceOf(path: string, redact: Redact): string {
 }
 
 /**
- * The names of the headers that events contain, in lower case. Other headers are omitted, because many people read
- * logs.
+ * The names of the headers that events contain, in lower case. Events omit all other headers, because many people can
+ * read logs.
  */
 export const harmlessHeaders: readonly string[] =
   'accept content-length content-type date retry-after user-agent x-service-reporting-tag x-trace-id'.split(

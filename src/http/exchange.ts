@@ -35,9 +35,9 @@ import {
 import { runExchange } from './send.ts';
 
 /**
- * Sends the request of a call, and repeats it until the call succeeds or must end: after a final refusal, or at the
- * limits of `maxRetries`, the retry budget, the deadline and Retry-After. Waiting for the key and reading the body
- * belong to an attempt.
+ * Sends the request of a call, and repeats it until it succeeds or no retry is allowed. `maxRetries`, the retry budget
+ * and the deadline limit the retries, and so does a long Retry-After. Waiting for the key and reading the body are part
+ * of an attempt.
  *
  * @throws The error of the last attempt; UnknownOutcomeError when the service may have applied the request; the reason
  * of an abort.
@@ -87,14 +87,13 @@ export async function exchange(call: OutgoingCall): Promise<CallResponse> {
 interface Attempt {
   readonly call: OutgoingCall;
   readonly number: number;
-  /** The limit that ends the attempt first, at `endsAt` by the clock's `now`. */
+  /** Which limit ends the attempt first. The attempt ends at the time `endsAt` of the clock's `now`. */
   readonly limit: 'attempt' | 'deadline';
   readonly endsAt: number;
 }
 
 /**
- * Makes one attempt. Only a request to the origin of the base address gets the key, as `Authorization: Service-Auth-Key
- * <key>`.
+ * Makes one attempt. Sends the key as `Authorization: Service-Auth-Key <key>`, but only to the origin of the base URL.
  */
 function sendWithKey(attempt: Attempt): Promise<CallResponse> {
   const { keys, home, clock } = attempt.call.core;
@@ -106,7 +105,8 @@ function sendWithKey(attempt: Attempt): Promise<CallResponse> {
 }
 
 /**
- * Sends with the key that the key function returns. After a response with status 401, calls the key function once more.
+ * Sends an attempt with the key that the caller's key function returns. After a response with status 401, calls the key
+ * function once more.
  */
 async function sendAsked(
   attempt: Attempt,
@@ -123,7 +123,10 @@ async function sendAsked(
   return { ...second, attempts: second.attempts + 1 };
 }
 
-/** The progress of an attempt. `late` replaces `no complete response within` in the message about a time limit. */
+/**
+ * The progress of an attempt. `late` is the text before the time limit in an error message, for example `apiKey
+ * returned no key within`.
+ */
 type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonly late?: string };
 
 /** The progress of a request that was not sent. */
@@ -136,7 +139,7 @@ function sendOnce(attempt: Attempt, headers: OutgoingRequest['headers']): Promis
   return attempt.call.core.isWatched ? reported(attempt, headers, send) : send();
 }
 
-/** Sends a request, and reports the request and its outcome to the listeners. */
+/** Sends a request, and reports the request and its response or error to the listeners. */
 async function reported(
   { call, number }: Attempt,
   headers: OutgoingRequest['headers'],
@@ -168,7 +171,7 @@ async function reported(
   }
 }
 
-/** Runs a step of an attempt, and aborts the step when the time of the attempt or of the call is over. */
+/** Runs a step of an attempt. Aborts the step when the time limit of the attempt or of the call is reached. */
 function bounded<T>(
   attempt: Attempt,
   state: AttemptState,

@@ -13,7 +13,10 @@ import type { OperationRow, RequestCheck } from '../operations.ts';
  */
 export type LimitCheck = (row: Pick<OperationRow, 'id' | 'checks'>, given: object | undefined) => void;
 
-/** Returns a function that checks these kinds of limits of an operation, in this order. */
+/**
+ * Returns a function that checks the limits of an operation. The function checks only these kinds of limits, in this
+ * order.
+ */
 export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
   const faultOf: LimitFault = (check, value, owner) => {
     if (value === undefined) return check.required && 'is required';
@@ -29,8 +32,9 @@ export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
 }
 
 /**
- * Finds the values of a field in the arguments. A path through an array has one value per element. Passes each value to
- * `visit`, together with the path of the value and the object that contains the value.
+ * Finds the values of a field in the arguments of a call. A path with `[]`, for example `custom_instructions[].label`,
+ * has one value per element. Passes each value to `visit`, together with the path of the value and the object that
+ * contains it.
  */
 function visitPlaces(
   owner: unknown,
@@ -69,8 +73,8 @@ function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): bool
 }
 
 /**
- * Returns the error for a file that is neither a Blob nor bytes, because a form would silently send such a value as
- * text.
+ * Returns the error for a file content that is neither a Blob nor bytes. A form would send another value as text,
+ * without an error.
  */
 export function bytesFault({ bytes }: RequestCheck, value: unknown): string | undefined {
   if (bytes === undefined || value instanceof Blob || bytesOf(value) !== undefined) return undefined;
@@ -120,7 +124,7 @@ export function valuesFault({ values }: RequestCheck, value: unknown): string | 
   return `must be one of ${values.join(', ')}; it is '${shortened(String(value))}'`;
 }
 
-/** Returns the error for a field that requires a missing field, or must not be combined with another field. */
+/** Returns the error for a field that is given without a required other field, or together with an excluded one. */
 export function companyFault(
   { requires, excludes }: RequestCheck,
   _value: unknown,
@@ -132,7 +136,7 @@ export function companyFault(
   return rival === undefined ? undefined : `cannot be used together with ${rival}`;
 }
 
-/** All kinds of limits in the order of their checks. */
+/** The checks of all kinds of limits, in their order. */
 export const allKinds: readonly LimitFault[] = [
   typeFault,
   bytesFault,

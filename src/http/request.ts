@@ -11,16 +11,16 @@ import type { CallDefaults } from './details.ts';
 
 const longestBaseUrl = 2_048;
 /**
- * Matches slashes at the end of a text. Matching takes quadratic time, so only texts of at most `longestBaseUrl`
- * characters are tested.
+ * Matches slashes at the end of a text. The pattern is used only for texts of at most `longestBaseUrl` characters,
+ * because it takes quadratic time.
  */
 const slashesAtEnd = /\/+$/;
 
 /**
  * Returns the base URL with its path prefix, but without final slashes.
- * @throws InvalidRequestError when the value is not a URL, or not https (except for a loopback address). Also for a
- * user name, a password, a query or a fragment, and for a final `/v2` or `/v3`, because every path begins with a
- * version.
+ * @throws InvalidRequestError when the value is not a URL, or not https (except for a loopback address). The URL must
+ * have no user name, password, query or fragment. It must not end in `/v2` or `/v3`, because the path of every
+ * operation begins with a version.
  */
 export function baseUrlOf(given: unknown): string {
   const fault = (text: string) => fieldFault('baseUrl', text);
@@ -43,10 +43,10 @@ export function baseUrlOf(given: unknown): string {
 export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readonly unknown[]) => string;
 
 /**
- * Puts ids into a path. Encodes each id, because an id must be one segment. Refuses an id that is empty, `.` or `..`,
- * because a URL parser would change the path to that of another resource.
+ * Puts ids into a path. Encodes each id, because an id must be one segment. Refuses an empty id, `.` and `..`, because
+ * a URL parser would change the path to that of another resource.
  *
- * @throws InvalidRequestError when a value cannot be a segment.
+ * @throws InvalidRequestError when an id is refused or is not a string.
  */
 export const fillPath: PathWriter = ({ id, path }, values) => {
   const known = partsByPath.get(path);
@@ -123,8 +123,8 @@ export const writeQuery: RequestWriter = (id, given) => {
 };
 
 /**
- * Matches the name of an option, because options that a caller passes in place of the query would be sent as unknown
- * parameters.
+ * Matches the name of a call option, for example `timeoutMs`. A query with such a name is refused. The caller has
+ * probably passed the options in the place of the query.
  */
 const optionNames = /^(signal|timeoutMs|deadlineMs|maxRetries|checkRequests|headers|limit)$/;
 
@@ -146,10 +146,7 @@ function pairOf(id: string, name: string, value: unknown): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
 }
 
-/**
- * Encodes the fields as a form. The platform adds the content type, because the content type contains the boundary of
- * the form.
- */
+/** Encodes the fields as a form. The platform adds the content type with the boundary of the form. */
 export function writeForm(id: string, given: object): { readonly body: FormData } {
   const form = new FormData();
   for (const [name, one] of pairsOf(given)) form.append(name, partOf(id, one));
@@ -221,8 +218,8 @@ export function settingsOf(defaults: CallDefaults, options: CallOptions | undefi
 }
 
 /**
- * Returns the headers of a call, without the key. A call without a body has no content type, and the platform adds the
- * content type of a form.
+ * Returns the headers of a call, without the key. A call without a body has no content type. For a form, the platform
+ * adds the content type.
  */
 export function headersOf(
   accept: string | undefined,

@@ -18,7 +18,7 @@ const addressHint = (contentType: string | undefined) =>
 
 const checkAddress = 'Is this the API? Check the URL';
 
-/** Returns the advice for an error response; undefined without advice. */
+/** Returns what the caller can do about an error response; undefined if the client has no advice. */
 function hintOf(
   { hints, scope, quota, path }: OperationDetails,
   status: number,
@@ -39,8 +39,8 @@ function hintOf(
 
 /**
  * A function that decodes the data of a response.
- * @throws ApiError by status; ResponseParseError for a success whose body cannot be read. If the request is not
- * idempotent, it throws UnknownOutcomeError instead, because the service may have applied it.
+ * @throws ApiError by status; ResponseParseError for a success whose body cannot be read. For a request that is not
+ * idempotent, it throws UnknownOutcomeError instead, because the service may have applied the request.
  */
 export type AnswerReader = (response: CallResponse) => unknown;
 
@@ -125,7 +125,7 @@ export const readText: AnswerReader = (response) => {
 /**
  * Decodes a response without data.
  *
- * A 404 of a DELETE is a success if the response to an earlier attempt was lost: the earlier attempt may have deleted
+ * A 404 of a DELETE is a success if the response to an earlier attempt was lost. The earlier attempt may have deleted
  * the resource.
  */
 export const readNothing: AnswerReader = (response) => {
@@ -136,8 +136,8 @@ export const readNothing: AnswerReader = (response) => {
 };
 
 /**
- * Refuses a compressed text, because fetch accepts a compressed body that was cut off, and a cut-off text looks
- * complete, unlike JSON.
+ * Refuses a compressed text. Fetch reports no error if a compressed body was cut off. A cut-off text looks complete,
+ * unlike cut-off JSON.
  *
  * A browser may receive a compressed text, because the browser sets `accept-encoding` itself.
  * @throws ResponseParseError for a compressed text.
@@ -153,9 +153,7 @@ function refuseEncoded(response: CallResponse): void {
     );
 }
 
-/**
- * Throws an error for an HTML page, because such a page comes from a captive portal or a proxy instead of the service.
- */
+/** Throws an error for an HTML page, because it comes from a captive portal or a proxy instead of the service. */
 export function refusePage(response: CallResponse): void {
   if (response.text !== '' && /^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
     throw unreadable(response, 'is an HTML page');
@@ -165,8 +163,8 @@ export function refusePage(response: CallResponse): void {
 // request: a caller would see an empty list or another language. Each operation brings the checks that it needs.
 
 /**
- * A function that compares a response with its request. Returns the field that contradicts the request; undefined
- * without a contradiction.
+ * A function that compares a response with its request. Returns a field of the response that contradicts the request;
+ * undefined if there is none.
  */
 export type AnswerCheck = (
   given: object,
@@ -174,13 +172,14 @@ export type AnswerCheck = (
 ) => { readonly pointer: string; readonly words: string } | undefined;
 
 /**
- * Returns the check of a parameter that determines fields of the response.
+ * Returns a function that checks whether the response follows a request parameter. For example, a list that was
+ * requested with `detailed: true` must contain details.
  *
  * @param assumption The entry of the parameter in docs/assumptions.md, which ends with the name of the parameter, for
  * example `styleRules_list detailed`.
- * @param list The list of the response whose items have the fields; empty if the response itself has the fields.
- * @param fields For a flag: fields of which at least one must be present in at least one item. For a text: the field
- * that must have the same text.
+ * @param list The list of the response whose items are checked; empty to check the response itself.
+ * @param fields For a boolean parameter, at least one item must have one of these fields. For a text parameter, this
+ * field of an item must not have another text.
  */
 export function answeredIn(assumption: string, list: string, ...fields: readonly string[]): AnswerCheck {
   const name = assumption.replace(/^.*[ .]/, '');
@@ -209,8 +208,8 @@ export function answeredIn(assumption: string, list: string, ...fields: readonly
 }
 
 /**
- * Returns whether a language or other text of the response contradicts the requested one. `EN` and `en-US` do not
- * contradict `en`.
+ * Returns whether a text of the response, for example a language, contradicts the requested one. The response may be
+ * more specific: `en-US` does not contradict `en`. Case is ignored.
  */
 function isOther(asked: string, answered: unknown): boolean {
   if (typeof answered !== 'string') return false;

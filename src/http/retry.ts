@@ -19,12 +19,15 @@ function mayRepeatStatus({ idempotent }: OperationDetails, status: number, hinte
   return isRefusedForNow(status, hinted);
 }
 
-/** Returns whether the service temporarily refused a request, so that it has certainly not applied the request. */
+/**
+ * Returns whether the status means that the service temporarily refused a request, and so has certainly not applied it.
+ * @param hinted Whether the response has a Retry-After header.
+ */
 export function isRefusedForNow(status: number, hinted: boolean): boolean {
   return status === 429 || (hinted && (status === 503 || status === 529));
 }
 
-/** Returns whether a request may be repeated after a failure without a response. */
+/** Returns whether a request may be repeated after an attempt that failed without a response. */
 export function mayRepeatFailure(
   operation: OperationDetails,
   error: LanguageServiceError,
@@ -37,7 +40,7 @@ export function mayRepeatFailure(
   return operation.idempotent || error.phase === 'before sending';
 }
 
-/** Returns whether the service may have applied a failed request. */
+/** Returns whether the service may have applied a request that is not idempotent and got no response. */
 export function leavesOutcomeOpen(
   operation: OperationDetails,
   error: LanguageServiceError,
@@ -53,7 +56,7 @@ interface Repetition {
   readonly cause: 'status' | 'connection';
 }
 
-/** Returns the pause before the next attempt; undefined without a next attempt. */
+/** Returns the pause before the next attempt; undefined if no attempt may follow. */
 export function repetitionAfter(
   { operation, limits, core: { clock } }: OutgoingCall,
   attempt: number,
@@ -80,14 +83,14 @@ export function mayHaveActed({ response, error }: Outcome): boolean {
   return response === undefined ? field(error, 'phase') !== 'before sending' : response.status >= 500;
 }
 
-/** The number of tokens in a full retry budget. */
+/** The number of tokens in a full retry budget. Each retry takes tokens from the budget. */
 export const mostTokens = 500;
 const cost = { status: 5, connection: 10 } as const;
 
 /**
- * Takes the cost of a retry from the retry budget of a client. Returns false when too little is left.
+ * Takes the tokens for a retry from the retry budget of a client. Returns false if too few are left.
  *
- * Retries multiply the load of a service that is down. One budget for all calls of a client allows retries of single
+ * Retries multiply the load of a service that is down. The budget for all calls of a client allows retries of single
  * failures, but soon ends retries in an outage.
  */
 export function spend(shared: Shared, cause: keyof typeof cost): boolean {

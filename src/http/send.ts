@@ -82,9 +82,9 @@ interface ReadBody {
 export const longestBody = 16 * 1024 * 1024;
 
 /**
- * Reads the body of a response completely, or cancels the body, because an unread body would occupy its connection, and
- * an endless body would fill the memory. The body of a success must be UTF-8, because a replacement character would
- * change a customer's text. Rejects with the runtime's error when the connection breaks.
+ * Reads the body of a response completely, or cancels it. An unread body would occupy its connection, and an endless
+ * body would fill the memory. The body of a success must be UTF-8, because a replacement character would change a
+ * customer's text. Rejects with the runtime's error when the connection breaks.
  */
 async function readBody(response: OpenResponse, clock: Clock): Promise<ReadBody> {
   const { status } = response;
@@ -103,7 +103,7 @@ async function readBody(response: OpenResponse, clock: Clock): Promise<ReadBody>
 }
 
 /**
- * The decoder for all bodies, which is shared, because creating a decoder takes time. It is created for the first body,
+ * The decoder for all bodies. It is shared, because creating a decoder takes time. It is created for the first body,
  * because a platform may have no decoder.
  */
 let utf8: TextDecoder | undefined;
@@ -123,8 +123,8 @@ export function isRedirect(status: number | undefined): boolean {
 }
 
 /**
- * Converts the result of fetch to a response with an unread body. The body is read as a web stream, or in one piece if
- * the response has no web stream.
+ * Converts the result of fetch to a response with an unread body. If the response has no web stream, its body is read
+ * in one piece.
  * @throws TypeError when the result is not a response.
  */
 export function responseOf(given: Response): OpenResponse {

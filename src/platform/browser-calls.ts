@@ -24,8 +24,8 @@ export function withConnection<Options, Made>(options: Options, make: (complete:
 }
 
 /**
- * Returns whether a program may pass a key. By default a key is refused in a browser page, because the server of the
- * page adds the key.
+ * Returns whether a program may pass a key. By default a browser page must not pass one, because the server of the page
+ * adds the key.
  */
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isPage() && !isAllowed ? 'refused' : 'optional';

@@ -17,7 +17,7 @@ export interface OpenResponse {
   cancel(): void;
 }
 
-/** The URL and the key of a client, which may come from the environment instead. */
+/** The URL and the key of a client. Environment variables may replace them. */
 export interface ConnectionOptions {
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | (() => string | Promise<string>) | undefined;

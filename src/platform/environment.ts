@@ -11,7 +11,7 @@ const variables = { baseUrl: 'LANGUAGE_SERVICE_URL', apiKey: 'LANGUAGE_SERVICE_K
 const optionNames = ['baseUrl', 'apiKey'] as const;
 
 /**
- * Calls `make` with complete options. A missing URL or key comes from an environment variable; an empty variable counts
+ * Calls `make` with complete options. A missing URL or key comes from an environment variable. An empty variable counts
  * as unset. In a browser page, which has no environment, the options are unchanged.
  * @throws InvalidRequestError that names the variable, if its value is wrong, or if both option and variable are
  * missing.
@@ -87,15 +87,15 @@ export function isPage(): boolean {
 }
 
 /**
- * Returns whether a program must or may pass a key. By default a key is refused in a browser page, because the server
- * of the page adds the key.
+ * Returns whether a program must or may pass a key. By default a browser page must not pass one, because the server of
+ * the page adds the key.
  */
 export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   if (!isPage()) return 'needed';
   return isAllowed ? 'optional' : 'refused';
 }
 
-/** The advice in an error about files, for a Node bundle that was built without the condition `node`. */
+/** The advice in an error about files. A Node bundle that was built without the condition `node` cannot read files. */
 export const nodeCondition = '. A bundle for Node needs the condition "node"';
 
 const version = '0.1.0';
@@ -113,12 +113,12 @@ export function userAgentHeader(appInfo: string | undefined): Record<string, str
 // awaits. Where a call or a workflow rejects, the awaiting functions are known again.
 
 /**
- * The maximum length of a stack to which frames are added, in characters. The limit is needed, because several waits
- * may reject with the same error, and each wait adds frames.
+ * The maximum length of a stack to which frames are added, in characters. One error may reject several awaited
+ * promises, and each of them adds frames to its stack.
  */
 const longestStack = 8_192;
 
-/** Throws the error. For an error of this client, first adds the frames of the awaiting functions to its stack. */
+/** Throws the error. If it is an error of this client, first adds the frames of the awaiting functions to its stack. */
 export function rethrow(error: unknown): never {
   if (isLanguageServiceError(error) && 'captureStackTrace' in Error) addFrames(error);
   throw error;

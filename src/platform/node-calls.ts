@@ -11,21 +11,21 @@ export { watchSend } from './watch-send.ts';
 /**
  * The redirect mode for a request with a body.
  *
- * The mode is `error` on Node, because Node's fetch otherwise keeps a copy of the body in memory for a redirect. Node
- * still reports the redirect on its diagnostics channel and in its error. The mode is `manual` on Bun and Deno, because
- * they keep no copy, and report no redirect with `error`.
+ * On Node, the mode is `error`. With another mode, Node's fetch keeps a copy of the body in memory for a redirect. Node
+ * still reports the redirect on its diagnostics channel and in its error. On Bun and Deno, the mode is `manual`. They
+ * keep no copy, and with `error` they report no redirect.
  */
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
 
 /**
- * The HTTP client for Deno's fetch that does not reuse connections, because Deno repeats a request that fails on a
- * reused connection. The client uses the proxies of the environment, as Deno's fetch does.
+ * The HTTP client for Deno's fetch that opens a new connection for each request. Deno would repeat a request that fails
+ * on a reused connection. The client uses the proxies of the environment, as Deno's fetch does.
  */
 let keepingNone: unknown;
 
 /**
- * Returns the fetch options for a new connection, which a request that is not idempotent needs in Deno, because Deno
- * may repeat a request on a reused connection. Node and Bun need no options, because they do not repeat requests.
+ * Returns the fetch options that open a new connection for a request that is not idempotent. Deno may repeat a request
+ * on a reused connection. Node and Bun do not repeat requests, so they need no options.
  */
 export function freshConnection(): RequestInit {
   const deno: unknown = Reflect.get(globalThis, 'Deno');
@@ -62,8 +62,7 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
  * Returns why a connection failed, from the error of the runtime.
  *
  * The error code shows which step failed and whether a retry can succeed, but not whether the request was sent.
- * `answered` is the status 407 of a proxy that requires a password, because the runtime hides the response of the
- * proxy.
+ * @param answered The status 407 of a proxy that requires a password. The runtime hides the response of the proxy.
  */
 export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
   if (isNotHttp(raw)) return protocol;
@@ -94,8 +93,7 @@ function messagesOf(raw: unknown): string {
 }
 
 /**
- * Returns host and port of a failed connection. If the host has several addresses, uses the first of the errors that
- * the runtime reports.
+ * Returns host and port of a failed connection. If the host has several addresses, uses the first address that failed.
  */
 function peerOf(raw: unknown): string | undefined {
   const cause = field(raw, 'cause') ?? raw;

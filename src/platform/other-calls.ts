@@ -4,12 +4,12 @@ import { type ConnectionFault, unexplained } from '../errors/request.ts';
 
 export { keyNeed, rethrow, userAgentHeader, withConnection } from './environment.ts';
 
-/** Calls `send` without recording its progress, because fetch does not report it. */
+/** Calls `send`. Does not record the progress of the request, because fetch does not report it. */
 export function watchSend<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   return send();
 }
 
-/** Returns an unknown reason, because fetch does not report which step failed. */
+/** Returns an unknown reason for a failed connection, because fetch does not report which step failed. */
 export function connectionFault(): ConnectionFault {
   return unexplained;
 }
@@ -23,16 +23,17 @@ export function suggest(
   return undefined;
 }
 
-/** Returns no options, because this runtime cannot choose the connection. */
+/** Returns no fetch options, because this runtime cannot choose a new connection for a request. */
 export const freshConnection = (): RequestInit => ({});
 
 /**
- * Returns no log, because this runtime has no environment variables. A program can pass `logger` or `onEvent` instead.
+ * Returns no listener for log lines, because this runtime has no environment variables. A program can pass `logger` or
+ * `onEvent` instead.
  */
 export function logOfEnvironment(): undefined {}
 
 /**
- * The redirect mode for a request with a body. It is `manual`: in the mode `error`, the failure of a fetch does not show
- * that a redirect caused it, and workerd supports only `manual`.
+ * The redirect mode for a request with a body. With the mode `error`, a failed fetch does not show that a redirect
+ * caused the failure. Besides, workerd supports only `manual`.
  */
 export const refuseRedirects = 'manual';

@@ -6,13 +6,13 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { SendState, Sent } from '../errors/request.ts';
 import { field, isObject, textField, valueAt } from '../field.ts';
 
-/** One call of the platform's fetch, with the known facts about its request. */
+/** One call of the platform's fetch, with what is known about its request. */
 interface WatchedSend {
   readonly origin: string;
   /** Method and path of the request, which distinguish it from other requests. */
   readonly line: string;
   readonly state: SendState;
-  /** Whether this fetch has sent only the expected request; undefined before the first request. */
+  /** Whether this fetch has sent the expected request and no other one; undefined before the first request. */
   alone?: boolean;
   /** The error with which the request failed before it had a connection. */
   failure?: unknown;
@@ -23,11 +23,11 @@ const sendsByRequest = new WeakMap<object, WatchedSend>();
 let subscribed = false;
 
 /**
- * Calls the platform's fetch, and records in `state` whether the request was sent and the status of the response.
+ * Calls the platform's fetch. Records in `state` whether the request was sent, and the status of the response.
  *
  * A request that was certainly not sent may be repeated, even if it is not idempotent. But a program may have replaced
- * the global fetch, and the replacement may send other requests. So a request counts as not sent only if no other
- * request was sent, and fetch failed with the error of this request.
+ * the global fetch, and the replacement may send other requests. So a request counts as not sent only under two
+ * conditions: no other request was sent, and fetch failed with the error of this request.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,
@@ -97,8 +97,8 @@ function subscribeOnce(): void {
 }
 
 /**
- * Records that fetch has sent a request. If this is another request, or a second one, records that it is unknown
- * whether the expected request was sent.
+ * Records that fetch has sent a request. After a second request, or one that was not expected, it is unknown whether
+ * the expected request was sent.
  */
 function noteRequest(message: unknown): void {
   const watched = sends.getStore();
@@ -122,7 +122,7 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
 }
 
 /**
- * Returns the fetch to which a message of a diagnostics channel belongs; undefined if no fetch is known. A message
+ * Returns the fetch to which a message of a diagnostics channel belongs; undefined if it belongs to none. A message
  * names either the request, or the server to which a connection is made.
  */
 function sendOf(message: unknown): WatchedSend | undefined {

@@ -22,17 +22,23 @@ import { runWorkflow, type Workflow } from './workflow.ts';
 export { JobFailedError, JobWaitError, waitForTranslationMemoryJob } from './jobs.ts';
 export { resumeTokenOf } from './tokens.ts';
 
-/** A running export. Wait for its end, download the file, or store `toJSON()` and continue in another process. */
+/**
+ * A handle of a running export. Wait for its end, download the file, or store `toJSON()` and continue in another
+ * process.
+ */
 export interface ExportJob extends StartedExport {
   /** Waits until the file can be downloaded. */
   wait(options?: WaitOptions): Promise<TranslationMemoryJob>;
-  /** Waits, and downloads the file. If the download URL has expired, a new export replaces the job. */
+  /**
+   * Waits for the end of the export, and downloads the file. If the download URL has expired, a new export replaces the
+   * job.
+   */
   download<To extends Destination>(to: To, options?: ExportOptions): Promise<ExportResult<To>>;
   toJSON(): ExportToken;
 }
 
 /**
- * Starts an export, or continues the running export, and returns a handle.
+ * Starts an export of a memory, or continues the export that is running. Returns a handle of the export.
  * @throws ExportRunningError when another export is running and this client does not know its job id (409).
  */
 export function startTranslationMemoryExport(
@@ -69,7 +75,7 @@ export function exportTranslationMemory<To extends Destination>(
 }
 
 /**
- * Returns the handle of the token's export. Sends nothing.
+ * Returns a handle of the export that the token names. Sends nothing.
  * @throws InvalidRequestError when the value is not an export token.
  */
 export function resumeTranslationMemoryExport(core: Core, token: JobToken | undefined): ExportJob {
@@ -115,7 +121,7 @@ function deliver<To extends Destination>(
   return runWorkflow(core, name, options, run, exportOptionRules);
 }
 
-/** The result of an export to a destination. */
+/** The result of an export whose file was downloaded. */
 export interface ExportResult<To extends Destination = Destination> extends StartedExport {
   /** The number of bytes received. */
   readonly bytes: number;
@@ -125,7 +131,7 @@ export interface ExportResult<To extends Destination = Destination> extends Star
   readonly contents: To extends { readonly memory: true } ? Uint8Array<ArrayBuffer> : undefined;
 }
 
-/** Returns whether the error means that the exported file is no longer available. */
+/** Returns whether the error means that the exported file can no longer be downloaded. */
 function hasExpired(error: unknown): boolean {
   if (error instanceof JobFailedError) return error.status === 'expired';
   return error instanceof SignedUrlExpiredError;

@@ -25,7 +25,7 @@ export interface ImportResult {
   readonly translationMemoryId: string;
   /** The number of segments that were not stored because they were malformed or repeated. The import still succeeds. */
   readonly skippedSegmentCount: number;
-  /** The number of sent bytes; absent if this process only waited. */
+  /** The number of sent bytes; absent if this process did not send the file. */
   readonly bytes?: number | undefined;
   /**
    * The SHA-256 of the sent bytes in hex; absent if `fetch` sends the file, because the client does not see its bytes.
@@ -34,11 +34,11 @@ export interface ImportResult {
   readonly job: TranslationMemoryJob;
 }
 
-/** The content type of the declaration and the upload. TMX is the only format. */
+/** The content type of the file, both in the request for the job and in the upload. TMX is the only format. */
 const contentType = 'application/xml';
 
 /**
- * Opens the source of an import, because the declaration contains the size of the source.
+ * Opens the file to import. The size is then known, which the request for the import job must contain.
  * @throws InvalidRequestError when the source is empty, or its name is not a string.
  */
 export async function openFile(source: Source): Promise<OpenSource> {
@@ -66,10 +66,12 @@ export function putFile(
 /** The upload result for a file that had arrived before this process started. */
 const nothingSent: Upload = { bytes: 0, sha256: undefined, attempts: 0, elapsedMs: 0 };
 
-/** The time for polling after the file server has refused a file that may have arrived, in milliseconds. */
+/**
+ * The time for polling the job after the file server has refused a file that may have arrived before, in milliseconds.
+ */
 const refusedFileMs = 60_000;
 
-/** One import: its file, and the token of its job. The token shows which steps remain. */
+/** One import: its file, and the resume token of its job. The token shows which steps remain. */
 export class ImportRun {
   token: ImportToken = { operation: 'import', jobId: '' };
   readonly #file: Promise<OpenSource | undefined>;
@@ -85,8 +87,8 @@ export class ImportRun {
   }
 
   /**
-   * Creates the job and returns its upload URL. If the response is lost, creates another job, because a job that gets
-   * no file expires without effect.
+   * Creates the import job and returns its upload URL. If the response is lost, creates another job. The first job then
+   * expires without effect, because it gets no file.
    */
   async declare({ core, callOptions, options, warn }: Workflow): Promise<string> {
     // An import is declared only with a file.
@@ -115,7 +117,8 @@ export class ImportRun {
   }
 
   /**
-   * Declares the file and sends it. If the upload URL expires, declares and sends the file once more, with a new job.
+   * Creates an import job and sends the file to its upload URL. If this URL expires, creates another job and sends the
+   * file once more.
    */
   async send(workflow: Workflow): Promise<Upload> {
     try {
@@ -143,7 +146,7 @@ export class ImportRun {
     return sent;
   }
 
-  /** Sends the file of a resumed import, unless the file has arrived. */
+  /** Sends the file of a resumed import, unless the file has already arrived. */
   async sendMissing(workflow: Workflow): Promise<Upload> {
     const { jobId, uploaded } = this.token;
     workflow.resumable(this.token);
@@ -158,7 +161,7 @@ export class ImportRun {
     return this.send(workflow);
   }
 
-  /** Waits until the memory is created. @param sent The upload of this process, if there was one. */
+  /** Waits until the service has created the memory. @param sent The upload of this process, if there was one. */
   async wait(workflow: Workflow, { attempts, bytes, sha256 } = nothingSent): Promise<ImportResult> {
     const { jobId } = this.token;
     const job = await awaitJob(workflow, this.token);
@@ -172,10 +175,10 @@ export class ImportRun {
 }
 
 /**
- * Returns why the file must be sent; undefined if it has arrived.
+ * Returns why the file must be sent; undefined if it has already arrived.
  *
- * An earlier upload may have ended just now, and sending the file again could import it twice. So the file counts as
- * missing only if the job still awaits it after the whole grace time.
+ * An earlier upload may have ended just now, and a second one could import the file twice. So the job is polled for
+ * `arrivalGraceMs` before the file counts as missing.
  * @throws JobWaitError when the last poll failed, because the state of the job is then unknown.
  */
 async function missingFile(token: ImportToken, workflow: Workflow): Promise<string | undefined> {
@@ -192,7 +195,7 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
 
 /**
  * Polls until the job no longer awaits its file, because only the service knows whether the file has arrived. The job
- * may report the arrival up to half a minute late (assumed). Until then, the file server refuses a second upload.
+ * may report the arrival up to half a minute late (assumed). During this time, the file server refuses a second upload.
  */
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
   const { signal } = workflow;

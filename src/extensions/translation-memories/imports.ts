@@ -22,8 +22,8 @@ export { JobFailedError, JobWaitError, waitForTranslationMemoryJob } from './job
 export { resumeTokenOf } from './tokens.ts';
 
 /**
- * A declared import. Send the file with `upload()`, wait with `wait()`, or store `toJSON()` and continue in another
- * process.
+ * A handle of an import whose job was created. Send the file with `upload()`, wait with `wait()`, or store `toJSON()`
+ * and continue in another process.
  */
 export interface ImportJob {
   /** The id of the job. The id changes if a new job replaces a job whose file never arrived. */
@@ -43,7 +43,7 @@ export interface ImportJob {
 }
 
 /**
- * Declares a file and returns a handle. Does not send the file.
+ * Creates an import job for the file and returns a handle. Does not send the file.
  * @throws QuotaExceededError, InvalidRequestError.
  */
 export async function startTranslationMemoryImport(
@@ -63,17 +63,16 @@ export async function startTranslationMemoryImport(
 }
 
 /**
- * Imports a TMX file: declares the file, sends it to the signed URL, and waits for the new translation memory. The
- * memory use is constant for files up to 1 GB. The key is never sent with the file. Skipped segments are counted and
- * are not a failure. If the upload URL expires, one new import replaces the job, and a warning reports it.
+ * Imports a TMX file: creates an import job, sends the file to its signed URL, and waits for the new translation
+ * memory. The memory use is constant for files up to 1 GB. The key is never sent with the file. Skipped segments are
+ * counted and are not a failure. If the upload URL expires, one new import replaces the job, and a warning reports it.
  *
  * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
  * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
  * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit); InvalidRequestError
- * (size, name) before anything is sent.
- * After the declaration, each of these errors has `jobId` and `resumeToken`. With the token, `resumeImport` continues
- * without a duplicate. An abort rejects with the reason of the signal, which has no token: store the token that
- * `onResumeToken` receives.
+ * (size, name) before anything is sent. Once the job exists, each of these errors has `jobId` and `resumeToken`. With
+ * the token, `resumeImport` continues without a duplicate. An abort rejects with the reason of the signal, which has no
+ * token: store the token that `onResumeToken` receives.
  * @example
  * const { translationMemoryId } = await importTranslationMemory(core, 'nordlicht.tmx');
  */
@@ -88,9 +87,10 @@ export async function importTranslationMemory(
 }
 
 /**
- * Returns the handle of an import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends nothing;
- * `wait()` and `upload()` continue the import. The source is needed only if the job still awaits its file after 45 s.
- * Then a new import replaces the job, and a warning reports it. A stream is closed when `wait()` or `upload()` ends.
+ * Returns a handle of an earlier import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends
+ * nothing; `wait()` and `upload()` of the handle continue the import. They need the source only if the job still awaits
+ * its file after 45 s. A new import then replaces the job, and a warning reports it. A stream is closed when `wait()`
+ * or `upload()` ends.
  *
  * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with
  * InvalidRequestError when they need the source and it is absent; otherwise they reject as `importFrom` does.
@@ -116,9 +116,9 @@ export function resumeTranslationMemoryImport(
 }
 
 /**
- * Returns the handle of an import.
- * @param send Sends the file.
- * @param wait Waits for the job. Default: sends the file first, and then waits.
+ * Creates the handle of an import.
+ * @param send Sends the file when the caller calls `upload`.
+ * @param wait Waits for the job when the caller calls `wait`. Default: first sends the file, and then waits.
  */
 function handleOf(
   core: Core,

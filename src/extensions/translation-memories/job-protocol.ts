@@ -13,7 +13,7 @@ export const arrivalGraceMs = 45_000;
 /** The time after its creation in which a job may be invisible, in milliseconds (assumed). */
 export const newJobGraceMs = 5_000;
 
-/** The state of a job, which the client derives from the statuses of its results. */
+/** The state of a job. The client derives it from the statuses of the job's results. */
 export type JobState = 'awaiting' | 'running' | 'succeeded' | 'failed' | 'expired';
 
 type Status = Named<NonNullable<TranslationMemoryJob['results']>[number]['status']>;
@@ -36,7 +36,7 @@ export function stateOfStatus(status: unknown): JobState {
   return textOf(status) === undefined ? 'awaiting' : (stateByStatus.get(status) ?? 'running');
 }
 
-/** Returns whether a status is documented or assumed. */
+/** Returns whether this client knows a status, because it is documented or assumed. */
 export function isKnownStatus(status: unknown): boolean {
   return stateByStatus.has(status);
 }

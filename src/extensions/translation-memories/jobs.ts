@@ -54,7 +54,7 @@ export class JobFailedError extends withDetails<JobFailedDetails>() {
 export interface JobWaitDetails extends Omit<JobDetails, 'status'>, PollProgress {
   /**
    * The token for continuing the wait in this or another process. Pass the token to `resumeImport` or `resumeExport`,
-   * depending on `operation`. Absent if the wait was for a job id.
+   * depending on `operation`. Absent if the caller waited for a job id.
    */
   readonly resumeToken?: JobToken | undefined;
 }
@@ -110,13 +110,15 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
   return value.job;
 }
 
-/** The data that the client reads from a polled job. */
+/** The data of a polled job that the client uses, for example its state. */
 export type PolledJob = ReturnType<typeof polledJob>;
 
 /** The maximum number of characters of a status in events and errors. */
 const longestStatus = 80;
 
-/** Returns the state and the status of a job. The state is final only if every result of the job is final. */
+/**
+ * Returns the data of a polled job that the client uses. The state is final only if every result of the job is final.
+ */
 export function polledJob(job: TranslationMemoryJob, traceId: string | undefined, redact: Redact) {
   const statuses: readonly unknown[] = resultsOf(job).map(({ status }) => status);
   const states = statuses.map(stateOfStatus);
@@ -185,8 +187,8 @@ function jobFailed(
 }
 
 /**
- * The maximum depth of a job in an error. The description has four levels of fields, but a response may have any
- * number.
+ * The maximum depth of nested values of a job in an error. The description has four levels of fields, but a response
+ * may have any number.
  */
 const deepestLevel = 20;
 

@@ -8,18 +8,18 @@ import { type PollTimes, pollOptionRules } from '../polling.ts';
 import type { JobToken } from './tokens.ts';
 
 /**
- * A function that receives the transfers, polls and warnings of one workflow. If the function throws, the workflow
- * continues, and the first error is written to the console.
+ * A function that receives events about the transfers, polls and warnings of an import or export. If the function
+ * throws, the import or export continues, and the first error is written to the console.
  */
 export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent) => void;
 
-/** The options of a wait for a job. */
+/** The options of a wait for an import or export job. */
 export interface WaitOptions extends CallOptions, PollTimes {
   /** Runs after every poll. */
   readonly onProgress?: ProgressListener | undefined;
   /**
    * Receives the token for resuming in another process, whenever it changes. Store the token, because the reason of an
-   * abort contains no token. An error of this function does not fail the workflow.
+   * abort contains no token. An error of this function does not end the import or export.
    */
   readonly onResumeToken?: ((token: JobToken) => void) | undefined;
 }
@@ -47,7 +47,7 @@ export interface ImportOptions extends WaitOptions, TransferOptions {
   readonly displayName?: string | undefined;
 }
 
-/** The settings of an upload to a known signed URL. */
+/** The settings of an upload to a signed URL that the caller has. */
 export interface AddressedUploadOptions
   extends TransferOptions,
     Pick<WaitOptions, 'signal' | 'deadlineMs' | 'maxRetries' | 'onProgress'> {}
@@ -68,8 +68,9 @@ export interface ExportOptions extends StartExportOptions, WaitOptions, Transfer
 }
 
 /**
- * A store that remembers the last export job of each memory. An error of the store does not fail the export. A warning
- * `export-job-store` reports the error, and a later 409 is an ExportRunningError.
+ * A store that remembers the last export job of each memory. If the store fails, the export continues, and a warning
+ * `export-job-store` reports the error. If the service then refuses an export with 409, the client cannot find the
+ * running job and throws ExportRunningError.
  */
 export interface ExportJobStore {
   get(translationMemoryId: string): string | undefined | Promise<string | undefined>;

@@ -21,7 +21,7 @@ import { onceText, repeatIfLost, type Workflow } from './workflow.ts';
 export interface StartedExport {
   readonly jobId: string;
   readonly translationMemoryId: string;
-  /** True if the service reused an earlier export (200). */
+  /** True if the service reused an earlier export (status 200). */
   readonly reused: boolean;
   /** True if the memory changed after the reused export started; undefined if that is unknown. */
   readonly stale: boolean | undefined;
@@ -30,7 +30,7 @@ export interface StartedExport {
 const unknownJobHint =
   'Another process started the running export, so its job id is not known here. Export again after it has ended';
 
-/** Starts an export, reuses an earlier export, or continues the running export. */
+/** Starts an export of a memory, reuses an earlier one, or continues the running one. */
 export async function requestExport(workflow: Workflow, translationMemoryId: string): Promise<StartedExport> {
   const { core, callOptions, now } = workflow;
   const requestedAt = now();
@@ -76,8 +76,8 @@ async function isStale(
 }
 
 /**
- * Returns whether the stored job was running at the time of the 409. If it had ended by then, the 409 is about another
- * export, and the stored job has an older file.
+ * Returns whether the job in the store was still running when the service refused a new export with 409. A job that had
+ * ended before has an older file, so the refusal is about another export.
  */
 async function wasRunning(
   { core, callOptions, redact }: Workflow,
@@ -96,8 +96,9 @@ async function wasRunning(
 }
 
 /**
- * Calls the caller's store, or the store of this process, which related cores share. If the store fails, the export
- * continues, and the result is undefined. If the store never responds, an abort or the deadline ends the wait.
+ * Reads or writes the store of export jobs: the one that the caller passed, or the one in this process. If the store
+ * fails, the export continues, and the result is undefined. If the store never responds, an abort or the deadline ends
+ * the wait.
  */
 async function useStore<T>(
   { clock, signal, redact, shared, options, warn }: Workflow,
@@ -116,12 +117,12 @@ async function useStore<T>(
   }
 }
 
-/** The maximum number of memories in the built-in store. */
+/** The maximum number of memories in the default store of export jobs. */
 const mostMemories = 1_000;
 
 /**
- * Creates the default store, which remembers the last thousand exported memories in this process. The client stores the
- * exports that it started, because a 409 does not name the running job (openapi/paths/translation-memories).
+ * Creates the default store, which remembers the export jobs of the last thousand memories in this process. The client
+ * must remember the job that it started, because a 409 does not name the running job.
  */
 export function createExportJobStore(): ExportJobStore {
   const jobs = new Map<string, string>();

@@ -27,7 +27,7 @@ import {
 import type { JobToken } from './tokens.ts';
 
 /**
- * Runs a workflow under one deadline for all its calls, waits and transfers.
+ * Runs a workflow, for example an import, under one deadline for all its calls, waits and transfers.
  *
  * After an abort or at the deadline, first waits for the cleanup: files are closed, and no incomplete file is left. If
  * the workflow completes during the cleanup, returns its result.
@@ -72,7 +72,7 @@ export async function runWorkflow<T>(
   }
 }
 
-/** The values that all steps of one workflow share. */
+/** The values that all steps of an import or export share. */
 export type Workflow = ReturnType<typeof workflowOf>;
 
 function workflowOf(
@@ -107,7 +107,7 @@ function workflowOf(
     now,
     /** Aborts with the caller's reason, or at the deadline of the workflow. */
     signal,
-    /** Stores the token with which the workflow can be resumed from now on. */
+    /** Stores the token with which the import or export can be resumed from now on. */
     resumable,
     /** Sends an event to the listeners of the client and of this workflow. */
     notify,
@@ -120,8 +120,8 @@ function workflowOf(
 /**
  * Sends a request that is safe to repeat. Sends it once more if the response is lost.
  *
- * A request whose failure has an unknown phase, for example because of CORS or CSP, is not repeated: it would fail
- * again, and each attempt may be applied.
+ * Does not repeat a request if the runtime does not report whether it was sent, for example because CORS blocked it.
+ * Such a request would fail again, and the service may apply each attempt.
  */
 export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
   try {
@@ -135,9 +135,9 @@ export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => 
 }
 
 /**
- * Returns a required text of a response. The service may omit the text or send another type.
- * @throws UnknownOutcomeError, because the request may have been applied and must not be repeated. The cause of the
- * error has the JSON pointer of the text.
+ * Returns a required text of a response. The service may have omitted the text or sent another type.
+ * @throws UnknownOutcomeError when the text is missing, because the request may have been applied and must not be
+ * repeated. The cause of the error has the JSON pointer of the text.
  */
 export function onceText<Data extends object>(
   { data, headers: _, ...result }: CallResult<Data>,
