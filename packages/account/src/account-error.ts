@@ -9,10 +9,7 @@ export type AccountFailure =
   | 'ambiguous'
   /** Both the file and the service changed the same entry, or another program wrote while the command ran. */
   | 'differs'
-  /**
-   * A delete or a replacement was refused, for example of a protected resource, or a file changed while the command
-   * ran.
-   */
+  /** The command refused to delete or replace a resource, for example a protected one. Or a file changed meanwhile. */
   | 'refused'
   /** The API key lacks a scope, or the subscription of the account lacks a feature. */
   | 'forbidden'
@@ -23,7 +20,10 @@ export type AccountFailure =
   /** Some writes of the command are done, and the other writes are not done. */
   | 'partlyDone';
 
-/** Returns the failure reason of a command that fails after its first write. */
+/**
+ * Returns the reason of an error after the first write of a command. The reason is `partlyDone`, unless another program
+ * has written at the same time (`differs`).
+ */
 export function reasonAfterWrites(error: unknown): AccountFailure {
   return error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';
 }

@@ -20,9 +20,7 @@ import { runSteps } from './run-steps.ts';
 import type { RunOptions, Steps } from './write-step.ts';
 
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
-  /**
-   * Whether a file without a lock entry takes over the existing resource of the same name, even if the contents differ.
-   */
+  /** Whether to link a file without a lock entry to the resource with this name, even if the contents differ. */
   readonly adopt: boolean;
   /** Creates a core that records write requests instead of sending them. */
   record(): Promise<{ readonly core: Core; readonly requests: readonly object[] }>;
@@ -83,7 +81,9 @@ function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
 }
 
 export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep' | 'onWarning'> {
-  /** The SHA-256 of the plan that was reviewed; undefined for no check. A plan with another SHA-256 is refused. */
+  /**
+   * The SHA-256 of the reviewed plan. An apply refuses a plan with another SHA-256. If undefined, it accepts any plan.
+   */
   readonly expect: string | undefined;
   readonly confirmDeletes: ConfirmDeletes;
 }
@@ -93,8 +93,7 @@ export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep' | '
  * compares it with the written content.
  * @returns The applied plan, and the ids of the resources, keyed by path.
  * @throws AccountError `differs` for an outdated plan, for conflicts, and for a change by another program before the
- * first write. AccountError `partlyDone` for a failure after the first write. The next apply continues with the missing
- * steps.
+ * first write. AccountError `partlyDone` for a failure after the first write. The next apply runs the missing steps.
  */
 export async function applyAccount(options: ApplyOptions) {
   const { expect } = options;

@@ -25,14 +25,15 @@ export interface StateOptions {
   readonly root: string;
   readonly access: Access;
   readonly rows: RowForms;
-  /** The side that wins if both sides changed an entry; undefined if such an entry is a conflict. */
+  /**
+   * Whose version of an entry is used if the file and the service both changed it. If undefined, this is a conflict.
+   */
   readonly take: Side | undefined;
 }
 
 /**
  * Reads the folder and the account.
- * @throws AccountError `notFound` when none of the ids in the lock file exists, because the key then belongs to another
- * account.
+ * @throws AccountError `notFound` when no id of the lock file exists, because the key then belongs to another account.
  */
 export async function readState({ root, access, rows, take }: StateOptions) {
   const config = readAccountFile(root);
@@ -63,9 +64,8 @@ export async function readState({ root, access, rows, take }: StateOptions) {
 }
 
 /**
- * Opens all files, so that a broken file is refused before the first request. A moved file gets the lock entry of its
- * old
- * path.
+ * Opens all files, so that a broken file is refused before the first request. A file that was moved gets the lock entry
+ * of its old path.
  */
 async function openAll(root: string, { names }: AccountFile, paths: readonly FoundPath[], locked: Lock) {
   const all = await readEvery(paths, (one) => openTracked(root, locked, names, one));
@@ -102,8 +102,7 @@ async function openTracked(
 
 /**
  * Returns a tracked YAML file that keeps its content in memory. This is a separate function, so that the closure of
- * `open`
- * keeps nothing else in memory.
+ * `open` keeps nothing else in memory.
  */
 function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): typeof tracked {
   const name = textOf(read.sections.get('name')) ?? tracked.name;
@@ -113,9 +112,8 @@ function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): 
 /**
  * Returns the name of the resource that belongs to a file without a lock entry.
  *
- * The name of the file may differ from the name of the resource, because it cannot contain every character. So this
- * also
- * finds a resource whose pull would create a file at the same path.
+ * The name of the file may differ from the name of the resource, because files cannot have every name. Therefore, this
+ * function also finds a resource whose pull would create a file at the same path.
  */
 function nameOnline(
   { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,

@@ -10,16 +10,17 @@ import { AccountError } from './account-error.ts';
 import { itemsOf, type ListItem, ListSection, listsWithIds, parsed, type Sections } from './sections.ts';
 
 /**
- * Returns the path of the file that stores a base.
+ * Returns the path of a base file. It stores the content of a resource when its file and the service were last equal.
  * @param folder The folder of the lock file.
+ * @param hash The hash of the content.
  */
 export function basePath(folder: string, hash: string): string {
   return join(folder, '.language-service', 'base', `${hash}.json.gz`);
 }
 
 /**
- * Stores the content of a resource as a base, and returns its hash. Writes a base that is already stored again only if
- * its list items have ids, because the hash does not cover ids.
+ * Writes the content of a resource to a base file, and returns the hash of the content. Replaces an existing base file
+ * only if list items have ids, because the hash does not depend on ids.
  */
 export function writeBase(folder: string, sections: Sections): string {
   const hash = baseHash(sections);
@@ -33,8 +34,8 @@ export function writeBase(folder: string, sections: Sections): string {
 }
 
 /**
- * Reads a stored base. Returns undefined if the base is not stored.
- * @throws AccountError `invalid` when the stored file is damaged.
+ * Reads the content of a resource from a base file. Returns undefined if there is no base file with this hash.
+ * @throws AccountError `invalid` when the base file is damaged.
  */
 export function readBase(folder: string, hash: string): Sections | undefined {
   const path = basePath(folder, hash);
@@ -56,14 +57,17 @@ function sectionsIn(value: unknown): Sections {
 }
 
 /**
- * Returns the SHA-256 of the content of a resource, without the ids of list items. The hash is also the
- * name of the file that stores this content as a base.
+ * Returns the SHA-256 of the content of a resource, without the ids of list items. The SHA-256 is also the name of the
+ * base file with this content.
  */
 export function baseHash(sections: Sections): string {
   return hashOf(printBase(sections, false));
 }
 
-/** Prints the content of a resource, one entry per line. Rows are sorted, so that equal contents give equal texts. */
+/**
+ * Prints the content of a resource, one entry per line. Sorts the entries, except list items, so that equal contents
+ * give equal texts.
+ */
 export function printBase(sections: Sections, hasIds = true): string {
   const sorted = [...sections].filter(([, entries]) => entries.size > 0).sort(byKey);
   const lines = sorted.map(([key, entries]) => {

@@ -18,15 +18,14 @@ import { type Access, kindNames, type RemoteResource, type ResourceKind } from '
 import type { Sections } from './sections.ts';
 
 export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
-  /** The content before the command. Default: the backup reads it from the service. */
+  /** The content of the resource before the command. Default: the backup reads it from the service. */
   readonly before?: Sections | undefined;
   /** The path of an exported memory. Default: the backup exports the memory. */
   readonly exported?: string | undefined;
-  /** The content after the command; absent if the resource is deleted or the content is unknown. */
+  /** The content of the resource after the command; absent if the resource is deleted or its new content is unknown. */
   readonly after?: Sections | undefined;
   /**
-   * The id of the resource after the command; for a replaced resource, the id of the new one. Absent for a deleted
-   * resource.
+   * The id of the resource after the command: the same id, or the id of its replacement. Absent for a deleted resource.
    */
   readonly successor?: string | undefined;
   /** Whether the command keeps the resource and changes only some of its entries. */
@@ -102,10 +101,7 @@ async function namedContent(access: Access, { kind, resource }: NewFile): Promis
   return references.toFile(kind, references.toPaths(kind, content));
 }
 
-/**
- * Creates a folder whose name is the current time. Adds a number if another command has created a folder in the same
- * second.
- */
+/** Creates a folder whose name is the current time. Adds a number if another command uses the same second. */
 function makeFolder(all: string, clock: Clock): string {
   const time = `${new Date(clock.date()).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   for (let count = 1; ; count += 1) {

@@ -22,7 +22,7 @@ export type Action =
 
 interface Decision {
   readonly action: Action;
-  /** The content of the file and the service after the command, in which each reference is the path of a file. */
+  /** The content that the file and the service both have after the command. Its references are the paths of files. */
   readonly merged: Sections;
   /** The sections of `merged` that the file contains after the command. */
   readonly fileContent: Sections;
@@ -41,7 +41,7 @@ export interface Comparison extends Decision {
   readonly lastSynced: Sections | undefined;
   /** The last known content of the sections that are not compared. The lock file keeps this content. */
   readonly notCompared: Sections;
-  /** Whether the lock file already records the content after the command. */
+  /** Whether the lock entry of the file is already up to date, so that the command need not write it. */
   readonly isKept: boolean;
   /** The ids and hashes on which the plan depends. If one of them changes, the plan is outdated. */
   readonly facts: readonly (string | undefined)[];
@@ -54,7 +54,7 @@ export interface CompareOptions {
   readonly take: Side | undefined;
   /** What happens to a section that the service has and the file lacks. Default: `stays`. */
   readonly absent?: Absent;
-  /** Whether a file without a lock entry takes over the resource of the same name, even if the contents differ. */
+  /** Whether to link a file without a lock entry to the resource with this name, even if the contents differ. */
   readonly adopt?: boolean;
 }
 
@@ -74,8 +74,8 @@ const none: Sections = new Map();
 const nothing = { merged: none, fileContent: none, changes: [], toFile: [], conflicts: [] };
 
 /**
- * The result of comparing a file that equals its resource. It leaves out the content, because the content of a large
- * account would fill the memory.
+ * The result of the comparison if a file equals its resource. It does not contain the content, because the contents of
+ * a large account would fill the memory.
  */
 const equal = {
   ...nothing,
@@ -128,7 +128,7 @@ async function compareOpened(tracked: TrackedFile, options: CompareOptions): Pro
   return { ...known, file: opened, service, lastSynced, notCompared, ...found, isKept };
 }
 
-/** Returns the dictionaries or term lists that the step deletes although their glossary or collection stays. */
+/** Returns the dictionaries or term lists that a step deletes without deleting their glossary or collection. */
 export function deletedParts({ action, tracked, service = none, merged }: Comparison): readonly SectionKey[] {
   if (tracked.kind.form !== undefined || action === 'delete' || action === 'deleteFile') return [];
   return [...service.keys()].filter((key) => isFilled(service, key) && !isFilled(merged, key));
@@ -175,7 +175,8 @@ const brought = (service: Sections): Decision => ({
 });
 
 /**
- * Decides about a resource whose file was deleted. The resource is deleted, unless it has changed since the last sync.
+ * Decides what happens to a resource whose file was deleted. A resource that has not changed since the last sync is
+ * deleted. For a changed resource, `take` decides; without `take`, it is a conflict.
  */
 function decideDeletedFile(service: Sections, lastSynced: Sections | undefined, take?: Side): Decision {
   const isChanged = isOther(service, lastSynced);
@@ -185,7 +186,10 @@ function decideDeletedFile(service: Sections, lastSynced: Sections | undefined, 
   return { ...nothing, action: 'delete', merged: service, changes, conflicts };
 }
 
-/** Decides about a file whose resource was deleted. The file is deleted, unless it has changed since the last sync. */
+/**
+ * Decides what happens to a file whose resource was deleted. If `take` is `file`, the resource is created again.
+ * Otherwise, the file is deleted. Without `take`, a file that has changed since the last sync is a conflict.
+ */
 function decideDeletedOnline(file: Sections, lastSynced: Sections | undefined, take?: Side): Decision {
   if (take === 'file') return created(file);
   const isChanged = isOther(file, lastSynced);

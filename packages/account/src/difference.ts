@@ -15,8 +15,8 @@ export interface Change {
   readonly part: SectionKey;
   readonly kind: 'added' | 'changed' | 'removed';
   /**
-   * The source of the row, or the label of the list item. Empty for a field with one text, and for a changed order of a
-   * list.
+   * The source of the changed entry, or the label of the changed list item. Empty for a field with one text, and for a
+   * list whose order changed.
    */
   readonly source: string;
   /** The target before the change; absent for an added entry. */
@@ -65,8 +65,8 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
 }
 
 /**
- * The items of a list in their order, keyed by the names that `nameItems` gives them. List items have no keys, and
- * several items may have the same label. With names as keys, lists are compared and merged like rows.
+ * The items of a list in their order. The keys are names that `nameItems` gives to the items, because several items may
+ * have the same label. With these names, lists are compared and merged like the entries of a glossary.
  */
 export type NamedItems = ReadonlyMap<string, ListItem>;
 
@@ -109,14 +109,14 @@ export function nameItems(
 }
 
 /**
- * Converts named items to rows. The source of a row is the name of the item. The target is the text of an item with a
- * label, and empty for other items.
+ * Converts named items to entries. The source of an entry is the name of the item. The target is the text of an item
+ * with a label, and empty for an item without a label.
  */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
 }
 
-/** Returns whether the items that are in both lists have another order in `after`. */
+/** Returns whether the items that both lists contain have another order in `after` than in `before`. */
 export function isMoved(before: NamedItems, after: NamedItems): boolean {
   const old = [...before.keys()].filter((name) => after.has(name));
   return [...after.keys()].filter((name) => before.has(name)).some((name, at) => name !== old[at]);

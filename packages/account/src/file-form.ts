@@ -20,14 +20,13 @@ export interface ReadFile {
   readonly sections: Sections;
   readonly layout?: object | undefined;
   /**
-   * Returns whether the file format supports a section. A section that it does not support is not compared. Without
-   * this method, every section is compared.
+   * Returns whether the file format can store a section. A section that the format cannot store is not compared. If
+   * this method is absent, every section is compared.
    */
   canHold?(section: SectionKey): boolean;
   /**
    * Returns the bytes of the file with new content in the same format.
-   * @throws AccountError `refused` when the format does not support a section, and `invalid` when it does not support a
-   * text.
+   * @throws AccountError `refused` when the format cannot store a section, and `invalid` when it cannot store a text.
    */
   write(sections: Sections): Promise<WrittenFile>;
   /** Throws AccountError `invalid` with the message and the position of the entry in the file. */

@@ -13,10 +13,11 @@ import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 /**
- * Finds a resource by the id that the command line passes, or else by the id in the lock entry, or else by its name.
- * Returns undefined if no resource has the name.
+ * Finds a resource by the passed id, or else by the id in the lock entry, or else by name. Returns undefined if no
+ * resource has the name.
  *
- * @throws AccountError `notFound` when no resource has the id in the lock file. AccountError `ambiguous` when several
+ * @param given The id that the command line passes.
+ * @throws AccountError `notFound` when no resource has the id in the lock entry. AccountError `ambiguous` when several
  * resources have the name. NotFoundError when no resource has the passed id.
  */
 export async function findResource(
@@ -51,7 +52,7 @@ export function compareAll(state: AccountState, { signal }: Access, options: Com
 }
 
 /**
- * Finds, by name, the existing resource for a file without a lock entry. A resource with equal content is always taken,
+ * Finds, by name, the existing resource for a file without a lock entry. A resource with equal content is always used,
  * because a stopped command may have created it.
  *
  * @throws AccountError `ambiguous` when several resources match, or when the content differs and `adopt` is not set.

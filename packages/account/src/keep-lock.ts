@@ -24,7 +24,8 @@ export type OpenedLock = NonNullable<ReturnType<typeof openLock>>;
  * Returns the lock entry of a file; undefined if the file has none.
  *
  * @param folder The folder to which the path is relative.
- * @throws AccountError `invalid` when the lock file or a base is damaged, or when the entry is of another kind.
+ * @throws AccountError `invalid` when the lock file or a base file is damaged. AccountError `invalid` when the lock
+ * entry belongs to another kind of resource.
  */
 export function openLock(folder: string, path: string, kind: string) {
   const { folder: lockFolder, key, shown: lockPath } = lockLocationOf(folder, path);
@@ -43,7 +44,7 @@ export function openLock(folder: string, path: string, kind: string) {
     path: lockPath,
     /** The advice to remove the lock entry of the file, so that the next command treats the file as new. */
     forget: `remove the entry of ${key} from ${lockPath}`,
-    /** Returns whether the file and the service both had the entry at the last sync; undefined if this is unknown. */
+    /** Returns whether the file and the service both had an entry at the last sync; undefined if this is unknown. */
     holds: (section: SectionKey, source: string, target: string) =>
       base && base.get(section)?.get(source) === target,
     /** The content when the file and the service were last equal; undefined if it is unknown. */
@@ -73,8 +74,8 @@ export async function keepLock(
 
 /**
  * Adds, replaces or removes entries of a lock file. Deletes the base files that no entry uses any more.
- * @param change Returns the new entries; undefined removes an entry. While `change` runs, no other process can write
- * the lock file.
+ * @param change Returns the entries to write, keyed by path. An undefined entry is removed. While `change` runs, no
+ * other process can write the lock file.
  * @throws AccountError `partlyDone` when the lock file cannot be written.
  */
 export async function changeLockFile(
@@ -110,6 +111,7 @@ export async function changeLockFile(
 
 /**
  * Reads the lock file of a folder. Returns no entries if the file does not exist.
+ * @param shown The path of the lock file in messages.
  * @throws AccountError `invalid` for a damaged file.
  */
 export function readLockFile(folder: string, shown = join(folder, lockName)): Lock {
@@ -122,13 +124,13 @@ export function readText(path: string): string | undefined {
 }
 
 /**
- * The maximum wait for other commands, in milliseconds. It suffices, because a command holds the lock only while it
- * writes the lock file.
+ * The maximum time to wait for the lock, in milliseconds. It suffices, because another command holds the lock only
+ * while it writes the lock file.
  */
 const mostWaitMs = 30_000;
 
 /**
- * Runs the work while no other process holds the lock.
+ * Runs `work` while this process holds the lock of the state folder. Waits if another process holds the lock.
  *
  * Uses a lock of SQLite, because the operating system releases it when the process ends. Such a lock also works between
  * containers, although they do not see each other's process ids. The empty database file remains, because another

@@ -11,7 +11,7 @@ import { parsed } from './sections.ts';
 
 export const lockName = 'language-service.lock.json';
 const version = 1;
-/** Matches a conflict marker of git, even without a branch name, because some tools write none. */
+/** Matches a conflict marker of git. The branch name may be missing, because some tools do not write it. */
 const gitMark = /^(<{7}|\|{7}|={7}|>{7})/m;
 
 /** The lock entry of a file: the resource to which the file belongs, and the content at the last sync. */
@@ -71,10 +71,7 @@ export function readLock(text: string, path: string): Lock {
   return new Map(entries);
 }
 
-/**
- * Returns whether a path is in the account folder or in one of its direct subfolders. Commands read and write no other
- * paths.
- */
+/** Returns whether a path is in the account folder or in one of its direct subfolders. Commands use no other paths. */
 export function isFileOfFolder(path: string): boolean {
   const names = path.split('/');
   return names.length <= 2 && names.every((name) => /^[^\\\0]+$/.test(name) && !/^\.\.?$/.test(name));
@@ -94,12 +91,12 @@ function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
   return { kind, id, name, base, replaces, layout };
 }
 
-/** The name of the file that lists which kinds an account folder manages. */
+/** The name of the file that lists which kinds of resources an account folder manages. */
 export const accountFileName = 'language-service.yaml';
 
 /**
- * Finds the lock file that contains the entry of a file: the one of the account folder, or for a file outside of it the
- * one in the folder of the file.
+ * Finds the lock file that contains the entry of a file. It is in the account folder. For a file outside of an account
+ * folder, it is in the folder of the file.
  * @param folder The folder to which the path is relative.
  */
 export function lockLocationOf(folder: string, path: string) {
@@ -121,7 +118,7 @@ export function lockLocationOf(folder: string, path: string) {
   return { folder: own, key: basename(path), shown: join(dirname(path), lockName) };
 }
 
-/** Matches the start of a conflict of git, even without a branch name, because some tools write none. */
+/** Matches the start of a git conflict. The branch name may be missing, because some tools do not write it. */
 const begin = /^<{7}(?: |\r?$)/m;
 const end = /^>{7}(?: |\r?$)/m;
 

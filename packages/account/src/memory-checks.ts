@@ -8,9 +8,8 @@ import type { DroppedOfFile, Refusal } from './plan-data.ts';
 
 /**
  * Checks the TMX file of each memory before an import.
- * @returns `refused`: the files that an import would refuse. `dropped`: the translations that it would omit.
- * `segments`:
- * the number of segments that it would store, keyed by path.
+ * @returns `refused`: the files that an import would refuse. `dropped`: the translations that an import would omit.
+ * `segments`: the number of segments that an import would store, keyed by path.
  */
 export async function checkMemories(root: string, compared: readonly Comparison[], signal: AbortSignal) {
   const refused: Refusal[] = [];

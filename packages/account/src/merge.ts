@@ -17,7 +17,7 @@ export type Side = 'file' | 'service';
 
 /**
  * An entry that both sides changed. `base` is the target at the last sync; `file` and `service` are the present
- * targets. A target is undefined if the entry did not or does not exist there.
+ * targets. An undefined target means that this version does not contain the entry.
  */
 export interface Conflict {
   readonly part: SectionKey;
@@ -34,30 +34,29 @@ export function isOpen({ taken }: Conflict): boolean {
   return taken === undefined;
 }
 
-/**
- * The content of both sides, and the base: the content when both sides were last equal, or undefined if it is unknown.
- */
+/** The content of the file and of the service. `base` is the content when both were last equal, if known. */
 type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side, Content>>;
 
 export interface MergeOptions {
   /**
-   * The side that the command changes. If the last synced content is unknown, a different entry is a conflict if this
-   * side has it; otherwise the entry of the other side is taken.
+   * The side that the command changes. If the last synced content is unknown, an entry that only the other side has is
+   * added to this side. Any other difference is then a conflict.
    */
   readonly written: Side;
-  /** The side that wins if both sides changed an entry; undefined if such an entry is a conflict. */
+  /**
+   * Whose version of an entry is used if the file and the service both changed it. If undefined, this is a conflict.
+   */
   readonly take: Side | undefined;
   /**
-   * Whether a change of the service is a conflict in a section that one side lacks completely, even if the file did not
-   * change the entry.
+   * Whether a changed entry of the service is a conflict if one side lacks the whole section. If false, the service
+   * wins when the entry of the file has not changed.
    */
   readonly keepsSections: boolean;
 }
 
 /**
  * Merges the changes of both sides.
- * @returns `sections`: the content of both sides after the merge. `conflicts`: all conflicts, also those that `take`
- * decided.
+ * @returns `sections`: the merged content. `conflicts`: all conflicts, including those that `take` decided.
  */
 export function mergeSections(sides: Sides<Sections>, options: MergeOptions) {
   const sections = new Map<SectionKey, Entries>();
@@ -73,7 +72,7 @@ export function mergeSections(sides: Sides<Sections>, options: MergeOptions) {
 
 type SectionSides = Sides<Entries> & { readonly key: SectionKey };
 
-/** Merges the items of a list like rows, and then merges their order. */
+/** Merges the items of a list like the entries of a glossary, and then merges their order. */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
   const file = nameItems('file', itemsOf(sides.file), base);
@@ -102,7 +101,7 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 
 /**
  * Returns the merged order of a list: the order of the side that moved items, or of the file if both did. An item that
- * only the other side has stays behind its predecessor on that side.
+ * only the other side has is inserted after the item that precedes it there.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

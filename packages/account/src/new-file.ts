@@ -21,7 +21,7 @@ export function formOf({ kind, form }: ResourceKind, rows: RowForms): FileForm {
 export type NewFile = ReturnType<ReturnType<typeof newFiles>>;
 
 /**
- * Returns a function that defines the file for a new resource, without writing it.
+ * Returns a function that chooses the path and the format of the file for a new resource. It does not write the file.
  * @param taken The existing paths, which a new file must not have.
  */
 export function newFiles(taken: Iterable<string>, rows: RowForms) {
@@ -51,13 +51,15 @@ function slugOf(name: string): string {
   return slug.replace(/-+$/, '');
 }
 
-/** Converts an id to a unique text that is safe in a path: the letters and digits of the id, followed by its hash. */
+/**
+ * Converts an id to a unique text that is safe in a path: the letters and digits of the id, then the hash of the id.
+ */
 function partsOf(id: string): string {
   const plain = /^[0-9a-z-]+$/i.test(id) ? id.replaceAll('-', '').toLowerCase() : '';
   return plain + hashOf(id);
 }
 
-/** Returns whether a pull of the resource could create a file at this path, with or without letters of the id. */
+/** Returns whether a pull of the resource could create a file at this path. The path may contain letters of the id. */
 export function isPathOf(path: string, { id, name }: Named): boolean {
   const plain = comparablePath(`${posix.dirname(path)}/${slugOf(name)}`);
   const [stem, part] = comparablePath(path).split('~');

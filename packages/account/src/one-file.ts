@@ -42,19 +42,17 @@ export interface FilesOptions {
   readonly folder: string;
   readonly kind: ResourceKind;
   readonly access: Access;
-  /** The id of the resource; undefined if the command line does not name it. */
+  /** The id of the resource; undefined if the command line passes no id. */
   readonly given: string | undefined;
   readonly take: Side | undefined;
 }
 
 export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | 'onStep' | 'onWarning'> {
-  /**
-   * The name of the resource; undefined if the command line does not name it. With a name, the lock file is not used.
-   */
+  /** The name of the resource, if the command line passes one. Then the id in the lock file is not used. */
   readonly name: string | undefined;
   /** Whether to remove from the service the sections that the file lacks. */
   readonly prune: boolean;
-  /** Whether to compare the files only, so that nothing is written. */
+  /** Whether to only compare each file with its resource, and to write nothing. */
   readonly check: boolean;
   readonly confirmDeletes: ConfirmDeletes;
 }
@@ -62,10 +60,9 @@ export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | '
 const references = referencesByName([], new Map());
 
 /**
- * Merges each file with its resource, and writes both sides. Files are written first, so that they have the changes of
- * the service even if a request fails.
- * @throws AccountError `differs` for conflicts, before anything is written. `runSteps` documents the errors of later
- * writes.
+ * Merges each file with its resource, and writes the result to both. Files are written first, so that they have the
+ * changes of the service even if a request fails.
+ * @throws AccountError `differs` for conflicts, before anything is written. Later errors are those of `runSteps`.
  */
 export async function pushFiles(files: readonly OneFile[], options: PushOptions) {
   const { access, check, confirmDeletes, folder } = options;
@@ -113,7 +110,7 @@ async function comparePushed(one: OneFile, options: PushOptions): Promise<Compar
 }
 
 /**
- * Merges the changes of the service into each file. A file into which nothing is merged is not written.
+ * Merges the changes of the service into each file. A file is written only if the merge changes it.
  * @throws AccountError `notFound` for a missing resource. AccountError `differs` for conflicts, before anything is
  * written. AccountError `refused` when a file changed while the command ran.
  */
@@ -146,7 +143,10 @@ export async function pullFiles(files: readonly OneFile[], options: FilesOptions
   return { compared: steps, pulled };
 }
 
-/** Compares a file with its resource. For a new resource, `online` is the name. */
+/**
+ * Compares a file with its resource.
+ * @param online The resource, or the name of a resource that does not exist yet.
+ */
 function compare(
   { path, lock }: OneFile,
   file: OpenedFile,

@@ -90,7 +90,7 @@ export function planOf(compared: readonly Comparison[], ids: ReadonlyMap<string,
   return { summary: summarize(resources), resources };
 }
 
-/** Converts a comparison to a resource of the plan; undefined if nothing changes. */
+/** Converts the comparison of a file to a resource of the plan; undefined if nothing changes. */
 export function plannedResource(step: Comparison): PlannedResource | undefined {
   const { tracked, resource, changes, toFile, conflicts } = step;
   const { path, kind, name, movedFrom } = tracked;

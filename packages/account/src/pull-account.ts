@@ -61,8 +61,8 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
 }
 
 /**
- * Treats an unfinished file of a stopped pull as a new file. A memory is then downloaded again, because its file may be
- * incomplete.
+ * Returns a file as new if a stopped pull did not finish it. A memory is then downloaded again, because its file may be
+ * incomplete. Any other file is returned unchanged.
  */
 function asNew(tracked: TrackedFile): TrackedFile {
   const { lockEntry, resource, isFile, kind } = tracked;

@@ -26,8 +26,8 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
     /**
-     * Replaces ids by paths. In a base, also replaces the old paths of moved files. The id of a resource without a file
-     * is kept.
+     * Replaces ids by paths. In the last synced content, also replaces the old paths of moved files. A reference to a
+     * resource without a file stays an id.
      */
     toPaths: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),

@@ -44,8 +44,8 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
 }
 
 /**
- * Returns up to two refusals for open conflicts. Files whose last synced content is unknown get their own refusal,
- * because perhaps no side has changed.
+ * Returns up to two refusals for open conflicts. Files whose last synced content is unknown get a separate refusal,
+ * because perhaps neither side has changed.
  * @param advice The beginning of the hint, before `with --take`.
  */
 export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {

@@ -11,7 +11,7 @@ import { type Access, type RemoteResource, type ResourceKind, staleError } from 
 type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;
 
 interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
-  /** The backup to which deleted resources are copied, and style profiles that lose a reference. */
+  /** The backup. Deleted resources are copied to it, and so are style profiles that lose a reference. */
   readonly backup?: Backup | undefined;
   /**
    * The resource as the plan read it; absent if the resource may be deleted without a comparison. If the resource has
@@ -21,8 +21,8 @@ interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
 }
 
 /**
- * The maximum number of times that profiles are read and changed. Once may not suffice, because another program may add
- * a reference to the old resource in the meantime.
+ * The maximum number of rounds in which style profiles are read and changed. One round may not suffice, because another
+ * program may add a reference to the old resource during the round.
  */
 const mostRounds = 3;
 
@@ -70,8 +70,7 @@ export async function pointProfiles(
  * Replaces or removes the references to a resource in all style profiles, and then deletes the resource. Returns false
  * if the resource no longer existed.
  *
- * Changes the profiles once more after the delete, because another program may have added a reference just before the
- * delete.
+ * Changes the profiles once more after the delete, because another program may have added a reference just before it.
  */
 export async function retireResource(
   access: Access,

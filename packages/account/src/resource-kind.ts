@@ -22,12 +22,15 @@ const kindNouns = {
   'style-profiles': 'style profile',
 } as const;
 
-/** The name of a kind. Folders, the lock file and `language-service.yaml` use the same name. */
+/**
+ * The name of a resource kind, for example `style-rules`. The lock file and `language-service.yaml` use it, and each
+ * folder of files has this name.
+ */
 export type KindName = keyof typeof kindNouns;
 
 /**
- * All kinds, in the order in which an apply writes them. The cast is right: the keys are exactly those above, which the
- * type of `Object.keys` does not say.
+ * The names of all resource kinds, in the order in which an apply writes the resources. The cast is right: the type of
+ * `Object.keys` does not say that the keys are exactly those above.
  */
 export const kindNames = Object.keys(kindNouns) as readonly KindName[];
 
@@ -36,11 +39,11 @@ export function nounsOf(kind: KindName): string {
   return pluralOf(kindNouns[kind]);
 }
 
-/** What every request to an account needs: the core and the options. */
+/** What every request to an account needs: the core of the client, and options. */
 export interface Access {
   readonly core: Core;
   readonly signal: AbortSignal;
-  /** Whether writes are only recorded. Then a written resource cannot be read back. */
+  /** Whether writes are only recorded. A resource that was written in this way cannot be read again. */
   readonly isDryRun: boolean;
   /** The content of style profiles after the recorded writes of a plan, keyed by id. Absent outside of plans. */
   readonly written?: Map<string, Sections>;
@@ -128,8 +131,8 @@ export interface ResourceKind {
   update(access: Access, id: string, change: SectionsChange): Promise<void>;
   remove(access: Access, id: string): Promise<unknown>;
   /**
-   * The reader and writer of files. Absent for glossaries and Spoken Terms collections, because the caller passes
-   * theirs.
+   * The reader and writer of files. Absent for glossaries and Spoken Terms collections: the caller passes the reader
+   * and writer of these files.
    */
   readonly form?: FileForm;
   /** Whether the files of the kind are YAML files, so that each section is a field. */

@@ -13,7 +13,7 @@ export interface TrackedFile {
   readonly movedFrom?: string | undefined;
   readonly resource: RemoteResource | undefined;
   readonly isFile: boolean;
-  /** The hash of the rows in the file; absent for YAML files and memories. */
+  /** The hash of the entries in the file; absent for YAML files and memories. */
   readonly fileHash?: string | undefined;
   /** The name of the resource, known even before the resource exists. */
   readonly name: string;

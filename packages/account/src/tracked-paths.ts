@@ -15,7 +15,7 @@ import type { TrackedFile } from './tracked-file.ts';
 /** A path in the folder of one kind of resource. `path` is relative to the account folder, with slashes. */
 export type FoundPath = ReturnType<typeof pathsOf>[number];
 
-/** Returns the paths of the managed files of a kind, and of its lock entries. */
+/** Returns the paths of a resource kind: those of its managed files, and those of its lock entries. */
 export function pathsOf(
   root: string,
   { kinds }: AccountFile,
@@ -49,10 +49,7 @@ export function pathsOf(
   return paths.map((path) => ({ path, kind, form, isFile: files.has(path) }));
 }
 
-/**
- * Throws AccountError `invalid` for a link to a file outside the account folder, because a write would change the
- * linked file.
- */
+/** Throws AccountError `invalid` for a link to a file outside the account folder, because a write would change it. */
 function refuseLink(root: string, path: string, place = path): void {
   const target = join(root, place);
   if (!existsSync(target) || realpathSync(target).startsWith(`${realpathSync(root)}${sep}`)) return;
@@ -93,8 +90,8 @@ export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
 type Opened = Pick<TrackedFile, 'path' | 'kind' | 'isFile' | 'lockEntry' | 'name' | 'open' | 'baseOf'>;
 
 /**
- * Finds files that were renamed or moved. Such a file still belongs to its resource, so a new file gets the lock entry
- * of a missing file. The name of the file decides first, then its content.
+ * Finds files that were renamed or moved, and gives them the lock entries of their old paths. A new file counts as
+ * moved if a missing file had the same name, or else the same content.
  * @returns `moves`: the old paths, keyed by the new paths. `lock`: the lock file with the new paths.
  * @throws AccountError `differs` when it is unclear which file was moved.
  */

@@ -30,14 +30,13 @@ export interface RunOptions {
     step: Comparison,
     progress: { readonly done: number; readonly total: number },
   ) => Promise<void>;
-  /** Called with a message if the lock file cannot be written, even after a failed write to the service. */
+  /** Called with a message if the lock file cannot be written after a failed update of a resource. */
   readonly onWarning?: (message: string) => Promise<void>;
 }
 
 export interface Run extends Steps, RunOptions {
   /**
-   * Messages about changes by other programs that an apply cannot undo, for example a new reference to a deleted
-   * resource.
+   * Messages about changes of other programs that an apply cannot undo, for example a reference to a deleted resource.
    */
   readonly notes: string[];
   /** The layouts of the written files, keyed by path, for the lock file. */
@@ -46,7 +45,10 @@ export interface Run extends Steps, RunOptions {
   readonly ids: Map<string, string>;
 }
 
-/** Writes the content after a step to the lock file. If `previous` is undefined, removes the lock entry. */
+/**
+ * Writes the lock entry of a file after a step, with the content that file and service now have. Removes the lock entry
+ * if `previous` is undefined.
+ */
 export async function keep(
   { access, state, layouts }: Run,
   { tracked, merged, notCompared, file, resource }: Comparison,
@@ -65,7 +67,10 @@ export async function keep(
   await keepLock(state.root, path, { ...previous, kind: kind.kind, name: shown, layout }, held, movedFrom);
 }
 
-/** Records the written sections in the lock file, so that the next command does not take them for changes by others. */
+/**
+ * Records in the lock file the sections that a failed update has written. The next command then does not take them for
+ * changes by others.
+ */
 async function keepWritten(
   run: Run,
   step: Comparison,

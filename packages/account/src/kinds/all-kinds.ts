@@ -12,17 +12,20 @@ const kinds: Readonly<Record<KindName, () => Promise<ResourceKind>>> = {
   'style-profiles': async () => (await import('./style-profiles.ts')).styleProfiles,
 };
 
-/** Loads the module of one kind only, because most commands need only one kind. */
+/** Loads the module of a resource kind. The other modules are not loaded, because most commands need only one kind. */
 export function kindNamed(kind: KindName): Promise<ResourceKind> {
   return kinds[kind]();
 }
 
-/** Loads the modules of the needed kinds. Returns the kinds in the order in which their resources are written. */
+/**
+ * Loads the modules of the needed resource kinds. Returns the kinds in the order in which an apply writes the resources
+ * of each kind.
+ */
 export function kindsNamed(isNeeded: (kind: KindName) => boolean = () => true): Promise<ResourceKind[]> {
   return Promise.all(kindNames.filter(isNeeded).map(kindNamed));
 }
 
-/** The resources of the listed kinds, keyed by kind. */
+/** The resources of the account, keyed by kind. A kind that was not listed is absent. */
 export type Resources = Awaited<ReturnType<typeof listResources>>;
 
 /**

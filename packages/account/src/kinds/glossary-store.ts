@@ -5,7 +5,7 @@ import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, entriesOf, languagesOf, type SectionKey, sectionKey } from '../sections.ts';
 import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.ts';
 
-/** The kind of v3 glossaries. Each section is a dictionary. */
+/** The resource kind of v3 glossaries. Each section of a glossary is a dictionary. */
 export const glossaries = defineStoreKind('glossaries', (core, options) => ({
   list: async () => (await api.listGlossaries(core, options).toArray()).map(storedOf),
   get: async (id) => storedOf(await api.getGlossary(core, id, options)),

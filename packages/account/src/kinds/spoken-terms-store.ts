@@ -5,7 +5,7 @@ import { listedAs, whole } from '../resource-kind.ts';
 import { type Entries, type SectionKey, sectionKey } from '../sections.ts';
 import { defineStoreKind, refuseOtherSection, type Stored } from './store-kind.ts';
 
-/** The kind of Spoken Terms collections. Each section is a term list. */
+/** The resource kind of Spoken Terms collections. Each section of a collection is a term list. */
 export const spokenTerms = defineStoreKind('spoken-terms', (core, options) => ({
   list: async () => (await api.listSpokenTerms(core, options).toArray()).map(storedOf),
   get: async (id) => storedOf(await api.getSpokenTerms(core, id, options)),

@@ -40,8 +40,9 @@ interface Store {
 }
 
 /**
- * Defines a kind whose sections are read and written by separate requests. An update writes only the changed sections.
- * @param storeOf Returns the operations for an account.
+ * Defines a resource kind whose sections, for example dictionaries, are read and written by separate requests. An
+ * update writes only the changed sections.
+ * @param storeOf Returns the operations of the kind for an account.
  */
 export function defineStoreKind(
   kind: KindName,
@@ -58,10 +59,7 @@ export function defineStoreKind(
   });
 }
 
-/**
- * Throws AccountError `unreadable` if the service returned another section than requested, for example for another
- * language.
- */
+/** Throws AccountError `unreadable` if the service returned a section for other languages than requested. */
 export function refuseOtherSection(asked: SectionKey, returned: SectionKey): void {
   if (asked === returned) return;
   const message = `the service returned entries of ${sectionLabel(returned)} instead of ${sectionLabel(asked)}`;
@@ -94,8 +92,8 @@ function writesOf(before: Sections, after: Sections) {
 }
 
 /**
- * Returns the write for a changed section. The service can add sent entries to a section, so only changed entries are
- * sent, unless an entry is removed.
+ * Returns the write that changes a section; none if nothing changed. The write contains only the added and changed
+ * entries, because the service merges them. If an entry was removed, the write replaces the section, or deletes it.
  */
 function writeOf(section: SectionKey, before = noEntries, after = noEntries) {
   const write = (kind: 'merge' | 'replace' | 'remove', entries: Entries) => ({ kind, section, entries });
@@ -107,9 +105,8 @@ function writeOf(section: SectionKey, before = noEntries, after = noEntries) {
 }
 
 /**
- * Sends the writes one after another. After a failure, a new run of the command sends the remaining writes.
- * @throws AccountError `partlyDone` when a later write fails. AccountError `differs` when another program changed the
- * section.
+ * Sends the writes one after another. After a failure, the next run of the command sends the remaining writes.
+ * @throws AccountError `partlyDone` when a later write fails, `differs` when another program changed a section.
  */
 async function sendWrites(
   store: Store,

@@ -29,8 +29,8 @@ const texts = fieldOf(
 );
 
 /**
- * The sections of a style profile. Each has the field in files, the name of the field on the service, and the kinds of
- * resources to which the field refers.
+ * The sections of a style profile, keyed by the name of the field in a file. Each value has the conversion of the field
+ * and its name in requests. If the field contains references, the kinds of the referenced resources follow.
  */
 const parts: Readonly<Record<SectionKey, readonly [Field, keyof StyleProfileChanges, ...KindName[]]>> = {
   name: [nameField, 'name'],

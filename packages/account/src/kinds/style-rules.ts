@@ -161,8 +161,8 @@ function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
 }
 
 /**
- * Returns the writes in the order in which they are sent. The service can only append an instruction, so a moved
- * instruction replaces the instruction at its new position.
+ * Returns one function per write, in the order in which the writes are sent. The service can only append an
+ * instruction. To move an instruction, a write replaces the instruction at the new position.
  */
 function writesOf(
   { core, signal }: Access,

@@ -72,7 +72,7 @@ export function memorySections(path: string, bytes: Uint8Array): Sections {
   return sectionsOfTmx(hashOf(tmxOf(path, bytes)));
 }
 
-/** Returns the sections that represent a TMX file. They contain only its SHA-256. */
+/** Returns the sections for a TMX file: one section that contains only the SHA-256 of the file. */
 export function sectionsOfTmx(sha256: string): Sections {
   return new Map([['content', textSection(sha256)]]);
 }
