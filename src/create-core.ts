@@ -6,7 +6,14 @@ import { type HasParts, parts } from './http/call.ts';
 import type { CallDefaults, CoreParts, Shared } from './http/details.ts';
 import { baseUrlOf, settingsOf } from './http/request.ts';
 import { mostTokens } from './http/retry.ts';
-import { type Changes, type CoreOptions, checkOptions, coreOptionRules } from './options.ts';
+import {
+  type Changes,
+  type CoreOptions,
+  checkOptions,
+  coreOptionRules,
+  defaultMaxRetries,
+  defaultTimeoutMs,
+} from './options.ts';
 import { createKeySource } from './redact.ts';
 import { longestTimerMs, systemClock } from './timing.ts';
 
@@ -54,9 +61,9 @@ function partsFrom(
   const keys = createKeySource(options.apiKey, keyNeed(options.allowBrowser));
   const receivers = listeners.filter((one) => one !== undefined).map(guarded);
   const defaults: CallDefaults = {
-    timeoutMs: 30_000,
+    timeoutMs: defaultTimeoutMs,
     deadlineMs: undefined,
-    maxRetries: 2,
+    maxRetries: defaultMaxRetries,
     checkRequests: true,
     maxTimeoutMs: customFetch ? longestTimerMs : longestAnswerMs,
     headers: userAgentHeader(options.appInfo),

@@ -93,6 +93,8 @@ export type RulesOf<Options> = Readonly<Record<keyof Options, Rule>>;
 /** Rules, keyed by the name of the option. */
 export type Rules = Readonly<Record<string, Rule>>;
 
+export const defaultTimeoutMs = 30_000;
+export const defaultMaxRetries = 2;
 const highestMaxRetries = 100;
 const longestAppInfo = 200;
 

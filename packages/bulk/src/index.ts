@@ -17,6 +17,6 @@ export { defaultLimits, type Limits } from './limits.ts';
 export { inParallel } from './memories.ts';
 export type { Ledger } from './record.ts';
 export type { Counts, Row, RowState } from './row.ts';
-export { NoProgressError, type RunOptions } from './run.ts';
+export { defaultParallel, NoProgressError, type RunOptions } from './run.ts';
 
 export { sqliteLedger } from './sqlite-engine.ts';

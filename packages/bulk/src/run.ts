@@ -9,6 +9,9 @@ import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts'
 import { type Counts, isOpen, type Row } from './row.ts';
 import { every, sleep } from './sleep.ts';
 
+/** The defaults of `sending` and `inFlight`. */
+export const defaultParallel = { sending: 4, inFlight: 64 };
+
 export interface RunOptions {
   /** The maximum number of uploads that this process runs at the same time. Default: 4. */
   readonly sending?: number | undefined;
@@ -112,7 +115,7 @@ class Run {
       ...{ clock, signal: this.#stopping.signal, longestMs: limits.maxWaitMs },
       onAway: ({ message: reason }) => emit({ type: 'ledgerAway', reason }),
     });
-    this.#limiter = createRequestLimiter(options.sending ?? 4, { clock, limits, emit });
+    this.#limiter = createRequestLimiter(options.sending ?? defaultParallel.sending, { clock, limits, emit });
   }
 
   readonly stop = (reason: unknown): void => {
@@ -121,7 +124,7 @@ class Run {
   };
 
   async work(taken: Row | undefined): Promise<void> {
-    const { signal, drainMs = 0, adding, inFlight = 64, id } = this.#options;
+    const { signal, drainMs = 0, adding, inFlight = defaultParallel.inFlight, id } = this.#options;
     const { account, clock, limits, ledger } = this.#parts;
     const abort = () => this.#drain(signal?.reason, drainMs);
     signal?.addEventListener('abort', abort);

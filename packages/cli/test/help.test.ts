@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { defaultParallel } from 'language-service-bulk';
+import { defaultMaxRetries, defaultTimeoutMs } from 'language-service-client/options';
 import { expect, test } from 'vitest';
 import { commandPages } from '../../../scripts/docs/command-pages.ts';
 import { commandTable } from '../src/commands/command-table.ts';
+import { importing } from '../src/commands/tm/tm-options.ts';
 import { docsFolder, searchDocs } from '../src/frame/help/search-docs.ts';
 import { globalOptions } from '../src/frame/options/global-options.ts';
 import { runCommand } from './support/command-line.ts';
@@ -49,6 +52,14 @@ test('no option of a command hides an option of every command', async () => {
     const hidden = Object.keys(options).filter((name) => name in globalOptions);
     expect({ path: command.path, hidden }).toEqual({ path: command.path, hidden: [] });
   }
+});
+
+test('a default in a help is the constant that decides', () => {
+  const specs = { ...globalOptions, ...importing };
+  const names = ['timeout', 'max-retries', 'sending', 'in-flight'] as const;
+  const texts = names.map((name) => specs[name].summary.replace(/.*Default: /, ''));
+  const defaults = [defaultTimeoutMs / 1_000, defaultMaxRetries, ...Object.values(defaultParallel)];
+  expect(texts).toEqual(defaults.map(String));
 });
 
 test('a usage line has the required options, and an argument names its values', async () => {

@@ -1,5 +1,6 @@
 // The arguments that several commands for translation memories share.
 
+import { defaultLimits, defaultParallel } from 'language-service-bulk';
 import { flagOption, integerOption, textOption } from '../../frame/options/command-spec.ts';
 
 export const memory = {
@@ -16,15 +17,18 @@ export const ledger = textOption(
 
 export const importing = {
   ledger,
-  sending: integerOption('Number of parallel uploads. Default: 4', [1, 64]),
-  'in-flight': integerOption('Maximum number of parallel imports of this process. Default: 64', [1, 1_000]),
+  sending: integerOption(`Number of parallel uploads. Default: ${defaultParallel.sending}`, [1, 64]),
+  'in-flight': integerOption(
+    `Maximum number of parallel imports of this process. Default: ${defaultParallel.inFlight}`,
+    [1, 1_000],
+  ),
   drain: integerOption(
     'Time for running transfers to finish after SIGTERM or Ctrl-C, in seconds. Default: 0',
     [0, 86_400],
     'seconds',
   ),
   'max-wait': integerOption(
-    'Stop after this time without progress, or waiting for a job after its upload, in seconds. Default: 21600',
+    `Stop after this time without progress, or waiting for a job after its upload, in seconds. Default: ${defaultLimits.maxWaitMs / 1_000}`,
     [1, 2_592_000],
     'seconds',
   ),

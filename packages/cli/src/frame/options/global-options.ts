@@ -1,6 +1,7 @@
 // The options of every command.
 
-import { type CommandSpec, choiceOption } from './command-spec.ts';
+import { defaultMaxRetries, defaultTimeoutMs } from 'language-service-client/options';
+import { type CommandSpec, choiceOption, integerOption } from './command-spec.ts';
 
 export const globalOptions = {
   profile: { kind: 'text', summary: 'The profile to use', placeholder: 'name' },
@@ -14,12 +15,12 @@ export const globalOptions = {
   'dry-run': choiceOption(['text', 'curl'], 'Print the writes instead of sending them'),
   timeout: {
     kind: 'number',
-    summary: 'Time limit of one attempt in seconds. Default: 30',
+    summary: `Time limit of one attempt in seconds. Default: ${defaultTimeoutMs / 1_000}`,
     placeholder: 'seconds',
     least: 0.001,
     most: 2_147_483,
   },
-  'max-retries': { kind: 'integer', summary: 'Maximum number of retries. Default: 2', least: 0, most: 100 },
+  'max-retries': integerOption(`Maximum number of retries. Default: ${defaultMaxRetries}`, [0, 100]),
   progress: choiceOption(['auto', 'plain', 'none'], 'Format of the progress on stderr'),
   'fail-on': { ...choiceOption(['skipped', 'warnings'], 'Exit with code 13 if there are any'), many: true },
   help: { kind: 'flag', short: 'h', summary: 'Show help for the command' },
