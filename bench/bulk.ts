@@ -51,8 +51,8 @@ function bulkOver(ledger: Ledger, baseUrl: string): Bulk {
 }
 
 /**
- * Imports files with a ledger in SQLite, and returns the seconds until all files are imported or, with `end`, until
- * the first one is sent.
+ * Imports files with the package bulk and a ledger in SQLite. Returns the seconds until all files are imported or, with
+ * `end`, until the first file is sent.
  */
 async function onSqlite(baseUrl: string, path: string, files: readonly string[], end?: 'sent') {
   const ledger = await sqliteLedger(path);
@@ -63,8 +63,8 @@ async function onSqlite(baseUrl: string, path: string, files: readonly string[],
 }
 
 /**
- * Imports files on several machines with one ledger in Postgres, and returns how many files all machines import per
- * second.
+ * Imports files with the package bulk on several machines, which share one ledger in Postgres. Returns the number of
+ * files that all machines together import per second.
  * @param roundTripMs The time to the database and back.
  */
 async function onPostgres(baseUrl: string, all: readonly string[], machines: number, roundTripMs: number) {

@@ -16,7 +16,7 @@ const TIMES = 128;
 type Work = () => PromiseLike<unknown>;
 type Calls = readonly [get: Work, post: Work];
 
-/** Compares a GET and a POST of the client with the same calls of other clients. */
+/** Compares the CPU time of a GET and a POST of this client with that of other clients. */
 export async function measure(): Promise<void> {
   await using server = await startServer('service.ts');
   const ours = clientCalls(server.url);

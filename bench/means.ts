@@ -12,8 +12,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures two kinds of rounds in pairs, because on a busy machine, a comparison is fair only if the rounds alternate.
- * Returns the median of their ratios, and both medians as text.
+ * Measures two kinds of rounds alternately, because the load of the machine may change. Returns the median of the
+ * ratios of all pairs, and both medians as text.
  */
 export async function ratioOf(rounds: number, unit: string, ...both: readonly [Measure, Measure]) {
   const pairs: (readonly [number, number])[] = [];
@@ -58,7 +58,7 @@ export function runPeer(line: string, ...args: readonly string[]) {
   return { seconds: Number(seconds), cpuSeconds: Number(user) + Number(system) };
 }
 
-/** Starts a program of this folder that prints its URL, and returns a server whose disposal ends the process. */
+/** Starts a program of this folder that prints its URL. Returns a server; disposing of the server ends the program. */
 export async function startServer(file: string, ...args: readonly number[]) {
   const program = ['--conditions=source', join(root, 'bench', file), ...args.map(String)];
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -13,8 +13,8 @@ const byHand = evaluate("fetch(process.env.LANGUAGE_SERVICE_URL + '/v3/style_rul
 const part = "import 'language-service-client/core'; import 'language-service-client/text-correction';";
 
 /**
- * Measures the start of the client and of the command line, each in a new process, and in turn with another start for
- * comparison.
+ * Measures the time to import the client, and the time until the command line sends its first request. Each start is a
+ * new process. The command line is compared with a program that only calls fetch.
  */
 export async function measure(folder: string): Promise<void> {
   figure('import of the client', await millisecondsOver("import 'language-service-client';"));

@@ -3,8 +3,8 @@
 const syllables = 'ba cre di fo gru ha ji kla lo ma nen or pa qui ro ste ti um va wer xi yl zo'.split(' ');
 
 /**
- * Returns a function that draws random numbers from 0 (included) to its argument (excluded), which are the same for
- * the same seed.
+ * Returns a generator of random integers from 0 (included) to its argument (excluded). The same seed gives the same
+ * numbers.
  */
 export function chanceOf(seed: number): (below: number) => number {
   let state = seed;

@@ -8,7 +8,7 @@ import { figure } from './report.ts';
 import { chanceOf, sentence } from './texts.ts';
 
 const SIZE = 100e6;
-/** The number of rounds, of which the fastest counts, because other work on the machine disturbs it least. */
+/** The number of rounds. Only the fastest round counts, because other work on the machine disturbed it least. */
 const ROUNDS = 3;
 const bySaxes = `import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
@@ -21,8 +21,7 @@ for await (const chunk of createReadStream(process.argv[1])) parser.write(decode
 parser.close();`;
 
 /**
- * Measures two commands: the check of a TMX file, compared with a program that only parses the file, and the conversion
- * of a CSV file to TMX.
+ * Measures `tmx check` and `tmx convert` from CSV. The check is compared with a program that only parses the TMX file.
  */
 export async function measure(folder: string): Promise<void> {
   const path = join(folder, 'large.tmx');
@@ -43,8 +42,8 @@ function least(args: readonly string[]): number {
 }
 
 /**
- * Writes a TMX file with units like those of translation tools: an English sentence with two translations, dates and
- * names of translators.
+ * Writes a TMX file as translation tools write it. Each unit has an English sentence, two translations, dates and names
+ * of translators.
  */
 function writeTmx(path: string): void {
   const chance = chanceOf(1);

@@ -50,7 +50,8 @@ function hasNewVersion(): boolean {
 }
 
 /**
- * Compares the size of the files that `npm ci` installs with the limit, without folders that have their own lock file.
+ * Checks that the files that `npm ci` installs are not larger than the limit. Folders with their own lock file are not
+ * measured.
  */
 function installedSize(): Outcome {
   const folders = globSync('{,scripts/,packages/*/}node_modules', { cwd: root });

@@ -66,7 +66,7 @@ async function regenerate(changed: readonly string[]): Promise<void> {
   await run();
 }
 
-/** Writes the files that have changed; with --check, only lists them. Resolves with the exit code. */
+/** Writes the generated files that have changed; with --check, only lists them. Resolves with the exit code. */
 async function run(): Promise<number> {
   try {
     const started = performance.now();

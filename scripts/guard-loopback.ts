@@ -4,7 +4,7 @@
 import { Server } from 'node:http';
 import { refuseOtherHost } from 'language-service-description/loopback-guard';
 
-/** Host names that are accepted besides those of this machine, separated by commas. */
+/** Host names that the server accepts in addition to those of this machine, separated by commas. */
 const { ALLOWED_HOSTS } = process.env;
 const advice = 'Use 127.0.0.1 as the host, or start with --allow-host and its name.';
 

@@ -70,8 +70,8 @@ function printFlag([name, value]: [string, string | boolean]): string {
 }
 
 /**
- * Returns whether a port is free. Also returns true after another error, such as an unknown host, because the server
- * then reports the error.
+ * Returns whether a port is free. Also returns true after an error such as an unknown host, because the server later
+ * reports this error itself.
  */
 function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();

@@ -18,7 +18,10 @@ const COUNTS = /(\d+) passed, (\d+) failed$/;
 const SHOWN_LINES = 30;
 const byNode: readonly string[] = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run'];
 
-/** Returns the outcome of a step that consists of one check. */
+/**
+ * Returns the outcome of a step that consists of one check. @param seen What the check found, for example `exit code
+ * 1`.
+ */
 export function checked(step: string, holds: boolean, seen: string): Outcome {
   return { step: `${step} (${seen})`, passed: holds ? 1 : 0, failures: holds ? [] : [seen] };
 }
@@ -41,8 +44,8 @@ export function exits(step: string, args: readonly string[], env: NodeJS.Process
 }
 
 /**
- * Runs a command whose last line has its counts, prints the output after the command has ended, and returns the
- * outcome.
+ * Runs a command whose last line of output has counts, for example `8 passed, 0 failed`. Prints the output after the
+ * command has ended, and returns the outcome.
  */
 export async function runCounted(step: string, command: readonly [string, ...string[]]): Promise<Outcome> {
   const { code, output, errors } = await outputOf(command);

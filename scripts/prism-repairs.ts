@@ -5,7 +5,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 
-/** A function of Prism that reads a form field in one `style`. */
+/** A function of Prism that reads a form field in one `style` of OpenAPI. */
 type Deserializer = (name: string, fields: Readonly<Record<string, unknown>>, ...rest: unknown[]) => unknown;
 
 subscribe('http.server.request.start', (message) => {

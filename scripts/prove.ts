@@ -7,7 +7,8 @@ const robustness = ['robustness', 'robustness-properties', 'repository'].map(
 );
 
 /**
- * The proofs, keyed by name. The module of a proof is loaded only if the proof is chosen, so that `--help` is fast.
+ * The long checks that `npm run prove` can run, keyed by name. Their modules are loaded only if they are chosen, so
+ * that `--help` is fast.
  */
 const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<readonly Outcome[]>>> = {
   contract: async (files) => [runTests('contract', ['--project=*contract', ...files])],

@@ -11,7 +11,7 @@ section Unreleased of CHANGELOG.md the version and the date. docs/releasing.md d
   --help  show this help`;
 
 /**
- * The files that contain the version: manifests, the lock file, the client's User-Agent, the action, pages and
+ * The files that contain the version: manifests, the lock file, the client's User-Agent, the GitHub action, pages and
  * workflows.
  */
 const FILES = [

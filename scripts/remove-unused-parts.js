@@ -28,14 +28,12 @@ const unused = [
   // Documentation and tests of packages: 4 MB.
   ...['undici/docs', 'mark.js/test'],
 ];
-/**
- * The languages whose messages (13 MB) are removed from the compiler, because the generator prints English messages.
- */
+/** The languages whose messages are removed from the compiler (13 MB). The generator prints only English messages. */
 const languages = ['cs', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt-br', 'ru', 'tr', 'zh-cn', 'zh-tw'];
 
 /**
- * The files with builds for `require` (3 MB), which are removed because the command line loads the builds for
- * `import`.
+ * The files of `@modelcontextprotocol` packages for `require` (3 MB). They are removed, because the command line loads
+ * the files for `import`.
  */
 const agents = ['server', 'core'].flatMap((name) =>
   filesBelow(`../node_modules/@modelcontextprotocol/${name}/dist/`).filter((path) =>

@@ -26,22 +26,22 @@ export function buildPackage(): void {
   runStep(process.execPath, ['--conditions=source', 'scripts/build.ts']);
 }
 
-/** Runs a step of a command and shows its output. If the step fails, exits with the exit code of the step. */
+/** Runs a program as one step of a script, and shows its output. If the program fails, exits with its exit code. */
 export function runStep(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const code = codeOf(program, args, env);
   if (code !== 0) process.exit(code);
 }
 
 /**
- * Runs a step, shows its output, and returns its exit code, or 1 if it was killed. @param env Variables to add to the
- * environment.
+ * Runs a program, shows its output, and returns its exit code, or 1 if it was killed. @param env Variables to add to
+ * the environment.
  */
 export function codeOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
   const own = { ...process.env, ...env };
   return spawnSync(program, args, { cwd, env: own, stdio: 'inherit' }).status ?? 1;
 }
 
-/** Runs a step without showing its output, and resolves with its exit code and its output. */
+/** Runs a program without showing its output. Resolves with its exit code and its output. */
 export async function outputOf([program, ...args]: readonly [string, ...string[]], env = process.env) {
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const streams = [text(child.stdout), text(child.stderr), once(child, 'close')] as const;

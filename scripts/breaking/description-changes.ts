@@ -6,8 +6,8 @@ import { unescapedName } from 'language-service-description/json-pointer';
 import { runRedocly } from '../generate/redocly.ts';
 
 /**
- * The impact of a change on callers. `major`: callers may have to change their code. `minor`: something was added.
- * `patch`: no request or response changes.
+ * The impact of a change on callers of the API. `major`: callers may have to change their code. `minor`: something was
+ * added. `patch`: no request or response changes.
  */
 export type Impact = 'major' | 'minor' | 'patch';
 
@@ -33,8 +33,7 @@ interface Side {
 const config = join(import.meta.dirname, '..', '..', 'redocly.yaml');
 
 /**
- * Returns the changes from the released description to the present one. Rejects if Redocly cannot compare the
- * descriptions.
+ * Returns the changes from the released OpenAPI description to the present one. Rejects if Redocly cannot compare them.
  */
 export async function descriptionChanges(released: string, present: string) {
   const args = ['diff', released, present, '--config', config, '--format', 'json', '--fail-on', 'none'];
@@ -51,13 +50,10 @@ export async function descriptionChanges(released: string, present: string) {
   }));
 }
 
-/** The extensions of the description whose changes affect no request and no response. */
+/** The `x-` extensions of operations whose changes affect no request and no response. */
 const words = ['x-answered-in', 'x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
 
-/**
- * Returns the impact of a change that Redocly classifies wrongly; undefined for a change that Redocly classifies
- * correctly.
- */
+/** Returns the right impact of a change that Redocly classifies wrongly; undefined for all other changes. */
 function ownImpact({ typeName, kind, property = '', path, base, revision }: Reported): Impact | undefined {
   // Callers read successful responses. The class of an error does not depend on the description.
   if (typeName === 'Response' && kind !== 'modified') return /\/2[^/]*$/.test(path) ? 'major' : 'minor';

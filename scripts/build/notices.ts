@@ -16,14 +16,14 @@ export const NOTICES = 'notices.txt';
 
 const FOLDER = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
 /**
- * Matches the comments in a package that is itself a bundle. Each comment names a package whose code is in that
- * bundle.
+ * Matches a comment in the code of a package that is itself a bundle. Such a comment names another package whose code
+ * the bundle contains.
  */
 const PART =
   /^\/\/#region \S*\/\.pnpm\/\S*?@(?<version>\d[^_/]*)\S*\/node_modules\/(?<name>(?:@[^/\s]+\/)?[^/\s]+)\//gm;
 const RULE = '-'.repeat(80);
 
-/** Returns the packages to which the modules belong, sorted by name. Throws if a package has no license. */
+/** Returns the packages that contain the modules, sorted by name. Throws if a package has no license. */
 export function bundledPackages(modules: Iterable<string>): readonly BundledPackage[] {
   const found = new Map<string, BundledPackage>();
   for (const module of modules) {
@@ -76,7 +76,7 @@ function storedLicense(name: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
-/** Returns the text of the file with the licenses. */
+/** Returns the text of the file with the licenses of all bundled packages. */
 export function printNotices(packages: readonly BundledPackage[]): string {
   const parts = packages.map(
     ({ name, version, license, text }) => `${RULE}\n\n# ${name} ${version} (${license})\n\n${text}\n`,

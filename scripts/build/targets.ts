@@ -6,15 +6,15 @@ import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
 /**
- * A chunk of modules that several entries share, with all imports of these modules that no chunk before it in the list
- * contains.
+ * A built file with modules that several entries share. It also contains the imports of these modules, except those
+ * that an earlier chunk of the list contains.
  */
 export interface Chunk {
   readonly name: string;
   readonly has: RegExp;
 }
 
-/** A build of the sources. */
+/** One build of the package, with its entries and its settings. */
 export interface Target {
   /** The folder of the build in dist/. */
   readonly folder: string;
@@ -62,7 +62,7 @@ export const targets: readonly Target[] = [
   },
 ];
 
-/** Returns the source files of the entries in package.json whose built files match the pattern. */
+/** Returns the source files of those entries in package.json whose built files match the pattern. */
 function entriesIn(paths: RegExp): Record<string, string> {
   const text = JSON.stringify([manifest.exports, manifest.imports]);
   const named = [...text.matchAll(paths)].flatMap(([, name]) => name ?? []);

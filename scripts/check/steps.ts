@@ -1,14 +1,14 @@
 // The checks that a change must pass.
 
 const bySource = 'node --conditions=source';
-/** The name of the step that --fast leaves out. */
+/** The name of the step that `npm run check -- --fast` leaves out. */
 export const slow = 'tests';
 /** The name of the step whose output is always printed. */
 export const shown = 'counts';
 
 /**
- * The command of each step, the fastest first. For each command, a program in node_modules/.bin has priority over one
- * on the PATH.
+ * The commands of `npm run check`, the fastest first, keyed by the name of the step. A program in node_modules/.bin has
+ * priority over one on the PATH.
  */
 export const steps: Readonly<Record<string, string>> = {
   node: `${bySource} scripts/require-node.js`,

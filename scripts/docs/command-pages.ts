@@ -67,8 +67,8 @@ function banner(source: string): string {
 }
 
 /**
- * Returns the source of a group of commands: the folder of its commands, the folder of its operations, or the table of
- * commands.
+ * Returns the path of the source of a group of commands, for the note at the top of its page. The source is the folder
+ * of the commands, the folder of the operations, or the table of all commands.
  */
 function sourceOf(name: string): string {
   const folders = ['packages/cli/src/commands', 'openapi/paths'].map((folder) => `${folder}/${name}/`);

@@ -6,10 +6,13 @@ const link = /!?\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g;
 /** Matches a section of a document that is only for readers of the repository. */
 export const repositoryOnly = /<!-- repository -->\n.*?<!-- \/repository -->\n\n?/gs;
 
-/** Matches the front matter at the beginning of a document. The front matter has the search words for the site. */
+/** Matches the front matter at the beginning of a document, which has search words for the site. */
 export const frontMatter = /^---\n.*?\n---\n+/s;
 
-/** Returns the path at which a file is published, for example `/guides/lists/`; undefined if it is not published. */
+/**
+ * A function that returns the path at which a file is published, for example `/guides/lists/`; undefined if the file is
+ * not published.
+ */
 export type PlaceOf = (path: string) => string | undefined;
 
 /**

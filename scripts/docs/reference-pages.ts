@@ -18,7 +18,7 @@ import { printMarks, wholeOf } from './reference/marks.ts';
 import { joined, printAddress, printHeader, printOperation, printReply } from './reference/operations.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Additional search words for each resource. */
+/** Additional words with which the search finds the page of a resource, keyed by resource. */
 const otherWords: Readonly<Record<string, string>> = keywords;
 
 /** Returns the pages of the reference: an index, and a page for each resource. */
@@ -98,7 +98,7 @@ function printIndex(document: Document, common: readonly Reply[], rows: readonly
   ];
 }
 
-/** Returns the name of a header in responses, found by the key of its component. */
+/** Returns the name that responses use for a header of the components, for example `X-Trace-ID`. */
 function headerName(document: Document, key: string): string {
   const responses: Readonly<Record<string, Response>> = document.components?.['responses'] ?? {};
   const named = Object.values(responses).flatMap(({ headers = {} }) => Object.entries(headers));

@@ -19,7 +19,7 @@ import { DescriptionError, readDescription } from './read-description.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The paths of the description and of the generated files. */
+/** The paths of the OpenAPI description and of the files that are generated from it. */
 export interface Places {
   /** The path of openapi.yaml. */
   readonly input: string;
@@ -88,7 +88,8 @@ function readOperations(document: Document, input: string) {
 }
 
 /**
- * Returns the interface of the client's workflows, from their source files, because the description has no workflows.
+ * Returns the TypeScript interface of the methods with several requests. It is made from their source files, because
+ * the description does not contain these methods.
  */
 function printOwnWorkflows(): string {
   const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
@@ -112,7 +113,7 @@ function commandFiles(folder: string, document: Document, operations: readonly O
   ];
 }
 
-/** Returns the files that are missing on disk or differ from their text on disk. */
+/** Returns the generated files that are missing on disk or have another text there. */
 export function listStale(files: readonly GeneratedFile[]): GeneratedFile[] {
   return files.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
 }

@@ -8,7 +8,7 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-/** The files that could be generated, and a line about each file that could not. */
+/** The files that could be generated, and one line about each file that could not be generated. */
 export interface MadeFiles {
   readonly files: readonly GeneratedFile[];
   readonly faults: readonly string[];

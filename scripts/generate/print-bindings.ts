@@ -24,7 +24,7 @@ import type { Core } from '../create-core.ts';
 import { bind } from '../extensions/bind.ts';
 import type { Methods } from './methods.ts';
 ${imports.join('')}
-/** Returns the methods of every resource, which all use this core. */
+/** Returns the methods of every resource, bound to this core. */
 export function bindMethods(core: Core): Methods {
   return {
 ${bound.join('')}  };

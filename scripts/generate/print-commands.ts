@@ -15,14 +15,14 @@ export function printCommandIndex(operations: readonly Operation[]): string {
   return `${banner}
 import type { OperationRow } from 'language-service-description/command-data';
 
-/** Every operation as a command of the command line. */
+/** The operations of the service, each of which is a command of the command line. */
 export const commandIndex: readonly OperationRow[] = [
 ${rows}];
 `;
 }
 
 /**
- * Returns the text of the file with the arguments of one resource, which is the only such file that a command loads.
+ * Returns the text of the file with the arguments of the commands of one resource. A command loads only this one file.
  */
 export function printCommandInputs(
   document: Document,
@@ -59,7 +59,7 @@ export function printCollections(
   return `${banner}
 import type { Collection, LoadInputs } from 'language-service-description/command-data';
 
-/** The collections whose items have names, keyed by resource. */
+/** The lists whose items have names. Commands use them to find the id for a name. Keyed by resource. */
 export const collections: Readonly<Record<string, Collection>> = {
 ${collections.join('')}};
 

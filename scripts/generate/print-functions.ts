@@ -33,8 +33,8 @@ export function printFunctions(
 }
 
 /**
- * Returns the argument with the functions that an operation needs besides its row, such as an encoder; empty if the
- * operation needs no such function.
+ * Returns the code of an argument with the functions that an operation needs, such as an encoder for its body; empty if
+ * it needs none.
  */
 function printBrought(document: Document, operation: Operation): string {
   const checks = listChecks(document, operation);
@@ -51,8 +51,8 @@ function printBrought(document: Document, operation: Operation): string {
 }
 
 /**
- * Returns the code of the checks that compare a response with its request; empty if the description has no such
- * checks.
+ * Returns the code of the checks that compare a response with its request; an empty list if the description defines
+ * none.
  */
 function answerChecks(document: Document, operation: Operation): string[] {
   const [media] = Object.values(operation.body?.content ?? {});
@@ -73,7 +73,7 @@ function answerChecks(document: Document, operation: Operation): string[] {
   return checks.length === 0 ? [] : [`answers: [${checks.join(', ')}]`];
 }
 
-/** Converts a line of an example from a call of a method to a call of a function. */
+/** Converts a line of an example: `client.styleRules.get(id)` becomes `getStyleRule(core, id)`. */
 function calledByFunction(line: string, operation: Operation, names: ReadonlyMap<Operation, string>): string {
   const method = `client.${operation.resource}.${operation.name}(`;
   return line
@@ -98,7 +98,10 @@ function readerOf({ success }: Operation): 'readText' | 'readNothing' | undefine
   return types.includes('application/json') ? undefined : 'readText';
 }
 
-/** The functions that check limits, in the order of the checks, each with the fields of a check that it reads. */
+/**
+ * The functions that check limits, in the order in which they run. Each has the fields of a `RequestCheck` that it
+ * reads.
+ */
 const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> = {
   typeFault: ['type'],
   bytesFault: ['bytes'],

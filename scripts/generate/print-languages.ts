@@ -1,10 +1,10 @@
 // Prints the lists of languages in the description, for programs that validate a language code.
 
 import { type Document, type Node, resolve, type Schema } from 'language-service-description/document';
-import { banner, printLiteral } from 'language-service-description/print-code';
+import { banner, printComment, printLiteral } from 'language-service-description/print-code';
 
 /**
- * The lists of languages to generate, each with the schema and the field that have its values, and the end of its doc
+ * The lists of languages to generate. Each has the schema and the field that contain its values, and the end of its doc
  * comment.
  */
 const lists = {
@@ -20,12 +20,12 @@ export function printLanguages(document: Document): string {
   const printed = Object.entries(lists).map(([name, [schema, field, what]]) => {
     const { properties }: Node & Schema = resolve(document, { $ref: `#/components/schemas/${schema}` });
     const list = `${name[0]?.toLowerCase()}${name.slice(1)}Languages`;
+    const about = printComment([`The languages ${what}, spelled as in requests.`], '');
+    const test = printComment([`Returns whether a value is in \`${list}\`, with the same spelling.`], '');
     return `
-/** The languages ${what}, spelled as in requests. */
-export const ${list} = ${printLiteral(valuesOf(document, properties?.[field]), '', 50)} as const;
+${about}export const ${list} = ${printLiteral(valuesOf(document, properties?.[field]), '', 50)} as const;
 
-/** Returns whether a value is in \`${list}\`, with the same spelling. */
-export function is${name}Language(value: unknown): value is (typeof ${list})[number] {
+${test}export function is${name}Language(value: unknown): value is (typeof ${list})[number] {
   return ${list}.some((one) => one === value);
 }
 `;
@@ -34,8 +34,8 @@ export function is${name}Language(value: unknown): value is (typeof ${list})[num
 }
 
 /**
- * Returns the values that a schema lists for a string or for the strings in a list, even if the schema also allows
- * other values.
+ * Returns the values that a schema lists for a string, or for the strings in a list. The schema may also allow other
+ * values.
  */
 function valuesOf(document: Document, schema: Schema = {}): readonly unknown[] {
   const { enum: own, items, anyOf: [known] = [] } = resolve(document, schema);

@@ -22,8 +22,8 @@ export function printRows(document: Document, operations: readonly Operation[]):
 }
 
 /**
- * Returns the text of statuses.ts, which has the statuses of each operation. Error statuses that all operations have
- * are listed once, to save space.
+ * Returns the text of statuses.ts, which has the documented statuses of each operation. Error statuses that all
+ * operations have are listed once, to save space.
  */
 export function printStatuses(operations: readonly Operation[], always: readonly number[]): string {
   const own = operations.map(({ id, success, errors }) => {
@@ -124,8 +124,8 @@ function rowOf(operation: Operation): OperationRow {
 }
 
 /**
- * Returns the quota of an operation, from its response 456 (quota exceeded). Throws if another response has a quota,
- * because no code would read it.
+ * Returns the quota of an operation, which its response 456 (quota exceeded) defines. Throws if another response has a
+ * quota, because no code would read it.
  */
 function quotaOf({ id, errors }: Operation): Pick<OperationInfo, 'quota'> {
   const [reply, ...others] = errors.filter(({ response }) => response['x-quota'] !== undefined);

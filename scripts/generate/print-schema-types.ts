@@ -52,7 +52,8 @@ function binary(schema: object): ts.TypeNode | undefined {
 }
 
 /**
- * Adds the text of each `x-assumed` mark to the description of its node, because the library prints only descriptions.
+ * Adds the text of each `x-assumed` mark to the description of its node, because openapi-typescript prints only
+ * descriptions.
  */
 function tellAssumptions(value: unknown): void {
   if (Array.isArray(value)) value.forEach(tellAssumptions);
@@ -64,8 +65,8 @@ function tellAssumptions(value: unknown): void {
 }
 
 /**
- * Converts the descriptions in comments to plain text. Removes the tag `@description`, and the indentation, because an
- * editor would show indented text as code.
+ * Converts the descriptions in comments to plain text. Removes the tag `@description`. Also removes the indentation,
+ * because an editor would show indented text as code.
  */
 function plainComments(text: string): string {
   return text
@@ -83,8 +84,8 @@ function formatLast(_: string, indent: string, format: string, text: string): st
 }
 
 /**
- * Makes each schema a separate type: `components.schemas.X` becomes `export type X`, and the name `X` replaces each
- * indexed access to the schema.
+ * Makes each schema a separate type: `components.schemas.X` becomes `export type X`. The name `X` then replaces each
+ * `components["schemas"]["X"]`.
  */
 function liftSchemas(nodes: readonly ts.Node[]): ts.Node[] {
   const lifted: ts.TypeAliasDeclaration[] = [];

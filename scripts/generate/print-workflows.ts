@@ -32,7 +32,7 @@ export function printWorkflows(binding: SourceText, entries: readonly SourceText
   const body = methods.map(({ text }) => text.replaceAll(/^(?=.)/gm, '  ')).join('');
   return `${banner}
 ${imports.sort().join('')}
-/** The methods that import, export or wait, each with several requests. */
+/** The methods that import or export a translation memory, or wait for a job. Each method sends several requests. */
 export interface TranslationMemoryWorkflows {
 ${body}}
 `;
@@ -81,7 +81,7 @@ function importsOf({ importClause, moduleSpecifier }: ts.ImportDeclaration): [st
   return named.elements.map(({ name }) => [name.text, moduleSpecifier.text]);
 }
 
-/** Returns the name of each method with the name of its function. */
+/** Returns the name of each bound method, together with the name of its function. */
 function readBinding({ path, text }: SourceText): [string, string][] {
   const [, table = ''] = /bind\(core, \{\n([^}]*)\}\)/.exec(text) ?? [];
   const rows = [...table.matchAll(/^ *(\w+): (\w+),$/gm)];

@@ -56,8 +56,8 @@ async function checkCorrected(document: Document, config: readonly string[]): Pr
 }
 
 /**
- * Returns a message that names a file which only refers to itself, because Redocly does not name this file; undefined
- * without such a file.
+ * Returns an error message that names a file which contains only a reference to itself. Redocly's own message does not
+ * name this file. Returns undefined if Redocly reports another error.
  */
 function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefined {
   if (!(stdout + stderr).includes('Self-referencing circular pointer')) return undefined;
@@ -79,8 +79,8 @@ function listWarnings({ stdout, stderr }: Outcome): string[] {
 }
 
 /**
- * Sorts the components of a document by name, because in Redocly's order of first use, one new reference could move
- * many lines.
+ * Sorts the components of a document by name. Redocly sorts them by first use, so one new reference could move many
+ * lines of the generated files.
  */
 function sortComponents(document: Document): Document {
   const sections = Object.entries(document.components ?? {}).map(([section, members]) => {

@@ -30,7 +30,7 @@ function namedIn(value: unknown): string[] {
   return [own, Object.values(value).flatMap(namedIn)].flat();
 }
 
-/** Returns the first file that contains only a reference which leads back to this file; undefined if no file does. */
+/** Returns the first file that contains only a `$ref` that leads back to the same file; undefined if there is none. */
 export function findEmptyLoop(files: readonly string[]): string | undefined {
   const next = new Map(
     files.flatMap((file) => {

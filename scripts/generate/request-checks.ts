@@ -31,7 +31,10 @@ export function listChecks(document: Document, operation: Operation): RequestChe
   return [...query, ...body];
 }
 
-/** Returns the limits of an object's fields and, for the outermost object, of the fields one level below. */
+/**
+ * Returns the limits of the fields of an object. For the outermost object, also returns the limits of the fields one
+ * level below.
+ */
 function checkFields(document: Document, prefix: string, object: FlatSchema): RequestCheck[] {
   return Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
     const schema = flatten(document, property);
@@ -55,8 +58,8 @@ interface Relations {
 }
 
 /**
- * Returns which fields a field requires and excludes. If two fields exclude each other, only the second one lists the
- * first, so that the pair is checked once.
+ * Returns whether a field is required, which other fields it requires, and which it excludes. If two fields exclude
+ * each other, only the second one excludes the first, so that the pair is checked once.
  */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>
@@ -69,7 +72,10 @@ function relationsOf(object: FlatSchema, name: string): Relations {
   };
 }
 
-/** Returns the limits of a field; none for a field that only has a type, because the compiler checks types. */
+/**
+ * Returns the limits of a field. A field that has a type but no limits gives an empty list, because the compiler checks
+ * types.
+ */
 function checkField(
   field: string,
   schema: FlatSchema,
@@ -91,8 +97,8 @@ function checkField(
 const types = ['integer', 'string', 'array', 'object', 'boolean', 'number'] as const;
 
 /**
- * Returns the type of a field for its check, or `bytes` for binary content. The type of a nullable field is not
- * checked, because the field has two types.
+ * Returns the type that the check of a field tests: `bytes` for binary content. A nullable field has two types, so its
+ * type is not tested.
  */
 function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type' | 'bytes'> {
   if (format === 'binary') return { bytes: true };

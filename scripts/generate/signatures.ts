@@ -38,8 +38,8 @@ export function queryName(operation: Operation): string {
 type NameOf = (node: Node | undefined, unnamed: string) => string;
 
 /**
- * Returns the parameter for the query or the body of an operation, marked as optional if the operation does not
- * require it.
+ * Returns the parameter for the query or the body of an operation, for example `body: NewGlossary`. It is optional if
+ * the operation does not require it.
  */
 function payloadOf(operation: Operation, nameOf: NameOf): string[] {
   const { id, query, body } = operation;

@@ -3,11 +3,11 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** The time without a further change of a file after which a run begins, in milliseconds. */
+/** The time between the last change of a file and the next run of the generator, in milliseconds. */
 const quietMs = 80;
 
 /**
- * Watches a description, and runs `regenerate` with the changed paths after changes in its folder, or of redocly.yaml
+ * Watches the OpenAPI description, and calls `regenerate` with the changed paths. Watches its folder, and redocly.yaml
  * in the parent folder. Runs never overlap, because they write the same files.
  */
 export function watchDescription(

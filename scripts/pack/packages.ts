@@ -12,7 +12,9 @@ export interface ReleasedPackage {
 const facts = ['docs/assumptions.md', 'docs/source.md'];
 const guides = [...facts, 'docs/errors.md', 'docs/guides'];
 
-/** Describes a package to publish, with pages that have the same path in the package as in the repository. */
+/**
+ * Describes a package to publish. `pages` are documents of the repository that the package contains at the same path.
+ */
 function packageOf(folder: string, name: string, ...pages: readonly string[]): ReleasedPackage {
   const own = ['README.md', 'dist'].map((path) => join(folder, path));
   return {

@@ -6,8 +6,8 @@ import { root } from '../steps.ts';
 import type { ReleasedPackage } from './packages.ts';
 
 /**
- * Matches the fields of a manifest that are only for this repository. `publishConfig` is one of them, because its
- * fields are copied into the published manifest.
+ * Matches the fields of package.json that are not published. The fields of `publishConfig` are published at the top
+ * level instead.
  */
 const OWN = /^(private|scripts|devDependencies|workspaces|overrides|allowScripts|publishConfig)$/;
 
@@ -27,7 +27,7 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
-/** Returns the files of the repository that are published, each with its path in the package. */
+/** Returns the files of the repository that a package publishes, each with its path in the package. */
 function placesOf({ folder, contents }: ReleasedPackage): Map<string, string> {
   const files = contents.flatMap((path) =>
     globSync([path, `${path}/**`], { cwd: root, withFileTypes: true })
@@ -54,8 +54,8 @@ function readManifest(folder: string): Record<string, unknown> {
 }
 
 /**
- * Returns the manifest as it is published: with the URL of the repository, with versions in place of folders, and
- * without the condition `source`.
+ * Returns the package.json to publish: with the URL of the repository, with versions instead of paths to folders, and
+ * without the export condition `source`.
  */
 function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown> {
   const { publishConfig, ...manifest } = readManifest(folder);
@@ -71,8 +71,8 @@ function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown>
 }
 
 /**
- * Adds the condition `require` to each entry with types, and writes its CommonJS module and types. The types are
- * copied, because in a CommonJS file, TypeScript rejects an import whose types belong to an ES module.
+ * Adds the export condition `require` to each entry with types, and writes a CommonJS module for it. Also copies the
+ * types. In a CommonJS file, TypeScript rejects an import whose types belong to an ES module.
  */
 function withRequire(exports: unknown, target: string): Record<string, unknown> {
   const entries = Object.entries<Record<string, string>>(Object(exports));

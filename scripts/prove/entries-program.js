@@ -23,7 +23,10 @@ const core = createCore({ ...options, fetch: refuse });
 const file = new Blob(['<tmx/>']);
 const failureOf = (call) => Promise.resolve(call).catch((reason) => reason);
 
-/** Functions that take a core as their first argument, each with its entry, its name and its further arguments. */
+/**
+ * The functions to call, which all take a core as their first argument. Each has its entry point, its name and its
+ * further arguments.
+ */
 const called = [
   ['./style-rules', 'getStyleRule', 'x'],
   ['./style-profiles', 'getStyleProfile', 'x'],

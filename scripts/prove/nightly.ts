@@ -11,7 +11,7 @@ const tools = 'scripts/prove/node_modules';
 const sizeLimit = 'node_modules/size-limit/bin.js';
 const REPORT = 'etc/language-service-client.api.md';
 
-/** The parts of the proof, in the order in which they run. */
+/** The parts of the nightly check, keyed by name, in the order in which they run. */
 const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
   manifests: () => [
     ...releasedPackages.flatMap(({ name }) => checkManifest(name)),
@@ -33,7 +33,7 @@ const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
   },
 };
 
-/** Packs the packages, and runs the chosen parts of the proof; by default, all parts. */
+/** Packs the packages, and runs the chosen parts of the nightly check; by default, all parts. */
 export function proveNightly(chosen: readonly string[]): readonly Outcome[] {
   const names = Object.keys(parts);
   const unknown = chosen.find((part) => !names.includes(part));

@@ -15,12 +15,12 @@ import manifest from '../../package.json' with { type: 'json' };
 import { checked, exits, type Outcome } from '../outcomes.ts';
 import { installIn, root, runStep, scratchFolder } from '../steps.ts';
 
-/** The limits of an installation of the packages. */
+/** The maximum size of an installation of a package with its dependencies. */
 const MOST = { megabytes: 15, packages: 16 };
 const expected = '240 segments, 240 after the memory was brought back. Charge the battery.\n1 added, 1 done';
 /**
- * The older versions of Node that the proof installs on Linux x64. On other systems, only the Node of this process is
- * tested.
+ * The paths of two older versions of Node, which are installed only on Linux x64. On other systems, the packages are
+ * tested only with the Node of this process.
  */
 const [node20 = '', node22 = ''] = ['node-20', 'node-22-13'].map((name) =>
   join(root, 'test/runtimes/node_modules', name, 'bin/node'),
@@ -56,7 +56,7 @@ export function provePackages(): readonly Outcome[] {
 }
 
 /**
- * Installs tarballs of `npm run pack`, and further packages, in an empty folder, and returns the path of the folder.
+ * Installs tarballs of `npm run pack`, and packages of a registry, in an empty folder. Returns the path of the folder.
  */
 function install(folder: string, names: readonly string[], ...others: readonly string[]): string {
   mkdirSync(folder);

@@ -69,7 +69,7 @@ import {
   createVoiceSession,
 } from './resources/voice.ts';
 
-/** Returns the methods of every resource, which all use this core. */
+/** Returns the methods of every resource, bound to this core. */
 export function bindMethods(core: Core): Methods {
   return {
     styleRules: bind(core, {

@@ -9,7 +9,7 @@ import type { JobToken } from '../extensions/translation-memories/tokens.ts';
 import type { TranslationMemoryJob } from './schema.ts';
 import type { Upload } from '../files/upload.ts';
 
-/** The methods that import, export or wait, each with several requests. */
+/** The methods that import or export a translation memory, or wait for a job. Each method sends several requests. */
 export interface TranslationMemoryWorkflows {
   /**
    * Imports a TMX file: creates an import job, sends the file to its signed URL, and waits for the new translation

@@ -8,13 +8,16 @@ import { SheetFault } from './sheet-fault.ts';
 /** The delimiters to try, in the order of preference. */
 const delimiters = [',', ';', '\t', '|'] as const;
 const mostRowsLookedAt = 200;
-/** The options of the parser for line ends and for rows of different lengths. */
+/** The options of csv-parse that allow LF and CRLF as line ends, and rows of different lengths. */
 export const recordOptions = { record_delimiter: ['\r\n', '\n'], relax_column_count: true };
 
 export interface DelimiterHints {
   /** The delimiter that the option `--delimiter` of the command line names. */
   readonly delimiter?: string | undefined;
-  /** The delimiter in the lock file, which is used if it splits most rows into at least `columns` fields. */
+  /**
+   * The delimiter that the lock file stores for this file. It is used if it splits at least half of the rows into at
+   * least `columns` fields.
+   */
   readonly locked?: string | undefined;
   readonly columns?: number | undefined;
   /** Returns whether the cells of a first row are known column names. */
@@ -24,8 +27,8 @@ export interface DelimiterHints {
 /**
  * Returns the delimiter of a CSV text; a comma if no delimiter splits its rows.
  *
- * @throws SheetFault when the lock file and the command line name different delimiters. SheetFault when several
- * delimiters split the rows equally well and there is no header.
+ * @throws SheetFault when the lock file and the command line name different delimiters, or when several delimiters
+ * split the rows equally well and there is no header.
  */
 export function findDelimiter(
   text: string,
@@ -62,7 +65,7 @@ export function findDelimiter(
   );
 }
 
-/** Returns the most frequent number of fields per row, and the share of rows with this number. */
+/** Returns the most frequent number of fields in a row, and the share of the rows that have this number. */
 function commonest(rows: readonly (readonly string[])[] | undefined) {
   if (rows === undefined) return { fields: 1, share: 0 };
   const counts = new Map<number, number>();
@@ -72,8 +75,8 @@ function commonest(rows: readonly (readonly string[])[] | undefined) {
 }
 
 /**
- * Returns the first rows of a text, split at the delimiter; undefined if the delimiter makes the quotes of the text
- * invalid.
+ * Returns the first rows of a text, split at the delimiter; undefined if the quotes of the text are invalid with this
+ * delimiter.
  */
 function headOf(text: string, delimiter: string): readonly (readonly string[])[] | undefined {
   const options = { ...recordOptions, delimiter, to: mostRowsLookedAt };

@@ -7,8 +7,8 @@ import type { SheetRow } from './sheet.ts';
 export type Heading = (typeof words)[number][0] | 'other' | `lang:${string}`;
 
 /**
- * Words that occur in headers, in lower case. The first word of each list is the heading, and the others are cells
- * with this meaning.
+ * The known headers of columns, in lower case. The first word of each list is the heading. The further words are cells
+ * that have the same meaning.
  */
 const words = [
   [
@@ -62,8 +62,8 @@ export const mostRowsLookedAt = 200;
 /**
  * Returns the content of each column, from the cells of the first row.
  *
- * @param below The rows after the first. They show whether a column such as `id` has numbers or codes, so that its
- * heading is no language.
+ * @param below The rows after the first. A header such as `id` may mean a key or the language Indonesian. If the column
+ * contains only numbers or codes, it means a key.
  */
 export function headingsOf(cells: readonly string[], below: readonly SheetRow[]): readonly Heading[] {
   return cells.map((cell, at): Heading => {
@@ -92,12 +92,15 @@ export function mayBeHeader(cells: readonly string[]): boolean {
   return words.some((word) => headingByWord.has(word) || languageByName(word) !== undefined);
 }
 
-/** Returns the languages of those columns that contain texts in a language, in the order of the columns. */
+/** Returns the language codes in a list of headings, for example `de` for `lang:de`, in the order of the columns. */
 export function languagesIn(headings: readonly string[]): string[] {
   return headings.flatMap((heading) => (heading.startsWith('lang:') ? heading.slice('lang:'.length) : []));
 }
 
-/** Returns the language of a column: a code as it is written, or the code for a name. */
+/**
+ * Returns the language of a column; undefined if its heading is no language. A code in the header keeps its case, for
+ * example `de-AT`. For a name such as `German`, returns its code.
+ */
 export function languageOfColumn(cell: string, heading: Heading): string | undefined {
   const [language] = languagesIn([heading]);
   const written = cell.trim();
@@ -134,8 +137,8 @@ function languageByName(name: string): string | undefined {
 }
 
 /**
- * Returns the codes of all glossary languages, keyed by their names in each of these languages. Leaves out a name that
- * two languages have.
+ * Returns the codes of all glossary languages, keyed by name. Each language has a name in all of these languages, for
+ * example `german` and `deutsch`. Leaves out a name that two languages have.
  */
 function languageNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();

@@ -21,7 +21,7 @@ export interface Finding {
   readonly isLoss?: true;
 }
 
-/** Returns the findings about rows and about columns that contain entries. */
+/** Returns the findings without those in columns that contain no entries, for example comments. */
 export function findingsInEntries(
   findings: readonly Finding[],
   sheet: string | undefined,
@@ -32,7 +32,7 @@ export function findingsInEntries(
   );
 }
 
-/** Returns how many findings are about lost content. */
+/** Returns the number of findings that say that content is lost. */
 export function lossesIn(findings: readonly Finding[]): number {
   return findings.filter(({ isLoss }) => isLoss === true).length;
 }

@@ -1,7 +1,7 @@
 /** The error of a sheet that cannot be read or written, with a message for the owner of the sheet. */
 export class SheetFault extends Error {
   override readonly name = 'SheetFault';
-  /** The advice for the owner of the sheet; undefined if no solution is clear. */
+  /** What the owner of the sheet can do; undefined if that is not clear. */
   readonly hint: string | undefined;
 
   constructor(message: string, hint?: string) {

@@ -21,7 +21,7 @@ export interface Sheet {
   readonly name?: string;
   readonly rows: readonly SheetRow[];
   /**
-   * The kinds of content in the sheet besides its texts, for example `formulas`, which are lost when the rows are
+   * The kinds of content in the sheet other than texts, for example `formulas`. They are lost when the rows are
    * written.
    */
   readonly beside?: readonly string[];
@@ -37,7 +37,7 @@ export function placeOfRow({ name }: Sheet, { row, line }: SheetRow): Place {
   return name === undefined ? place : { sheet: name, ...place };
 }
 
-/** Returns a finding if a row has a text after the last column of its table; undefined otherwise. */
+/** Returns a finding if a row has a text to the right of the last column of its table; undefined otherwise. */
 export function extraCellFault(sheet: Sheet, row: SheetRow, columns: number): Finding | undefined {
   const extra = row.cells.findIndex((cell, at) => cell !== '' && at >= columns);
   if (extra < 0) return undefined;

@@ -2,7 +2,7 @@
 
 const most = 40;
 
-/** Returns the beginning of an argument in quotes, without control characters, for a message. */
+/** Returns the beginning of a text in quotes for a message. Control characters are replaced by spaces. */
 export function shortened(text: string): string {
   const [...characters] = text.replaceAll(/\p{Cc}+/gu, ' ');
   return JSON.stringify(

@@ -18,7 +18,7 @@ export interface DecodedText extends TextEncoding {
 }
 
 const mark = '\uFEFF';
-/** The size in bytes of the first chunk of a text, in which the encoding and the delimiter are found. */
+/** The minimum size of the first chunk of a text, in bytes. The encoding and the delimiter are found in this chunk. */
 const HEAD_BYTES = 64 * 1024;
 const passEncoding = 'Save the file as UTF-8, or pass --encoding, such as windows-1252.';
 
@@ -48,8 +48,8 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
 }
 
 /**
- * Decodes a text file from its chunks. The first text has at least 64 KiB or the whole file, so that the delimiter can
- * be found in it.
+ * Decodes a text file in chunks. The first text contains at least 64 KiB, or the whole file if it is smaller. So the
+ * delimiter can be found in it.
  */
 export async function* textPieces(
   chunks: AsyncIterable<Uint8Array>,

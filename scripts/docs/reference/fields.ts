@@ -27,12 +27,13 @@ interface Place {
   readonly required?: boolean | undefined;
   readonly description?: string | undefined;
   readonly limits?: readonly string[];
-  /** The nodes whose marks also apply to the field, for example the parameter that contains it. */
+  /** The nodes of the description whose `x-assumed` marks also apply to the field, for example its parameter. */
   readonly nodes?: readonly Node[];
 }
 
 /**
- * The type of a schema and its values. `inner` is an object without a name, whose fields are printed below the field.
+ * The printed type of a schema, and its allowed values. `inner` is an object without a name, whose fields are printed
+ * below the field.
  */
 interface Shape {
   readonly type: string;
@@ -89,7 +90,7 @@ export class FieldPrinter {
     return { type: '', below: this.fields(inner, indent) };
   }
 
-  /** Returns the description of a body or an object, with its marks. */
+  /** Returns the description of a body or an object, followed by its `x-assumed` marks. */
   about(schema: Schema, ...nodes: readonly Node[]): string {
     const chain = this.#chain(schema);
     const [text] = nodes.flatMap(({ description }) => description ?? []);
@@ -125,8 +126,8 @@ export class FieldPrinter {
   }
 
   /**
-   * Returns all schemas that describe a field: the schema, the target of its reference, and the `allOf`, `anyOf` and
-   * `oneOf` schemas of the target.
+   * Returns all schemas that describe a field: the schema itself, the target of its reference, and the `allOf`, `anyOf`
+   * and `oneOf` schemas of the target.
    */
   #chain(schema: Schema): Schema[] {
     const target = resolve(this.document, schema);
@@ -135,8 +136,8 @@ export class FieldPrinter {
   }
 
   /**
-   * Returns the schemas of a list and of its items. For items that are objects, returns only the first of their
-   * schemas, because their fields are printed separately.
+   * Returns the schemas whose marks are printed with a field: those of the field and, for a list, those of its items.
+   * For items that are objects, returns only the first of their schemas, because their fields are printed separately.
    */
   #inside(chain: readonly Schema[]): Schema[] {
     const items = itemsOf(chain).flatMap(({ schema }) => this.#chain(schema));

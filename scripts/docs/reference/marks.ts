@@ -6,7 +6,7 @@ const certainty: Readonly<Record<string, string>> = { A: 'near certain', B: 'lik
 
 type Nodes = readonly (Node | undefined)[];
 
-/** Returns the marks of the nodes as sentences that a reader can hide; empty if the nodes have no marks. */
+/** Returns the `x-assumed` marks of the nodes as HTML, which a reader of the site can hide; empty if there are none. */
 export function printMarks(nodes: Nodes): string {
   return marksOf(nodes)
     .map((mark) => {
@@ -18,8 +18,8 @@ export function printMarks(nodes: Nodes): string {
 }
 
 /**
- * Returns the CSS class ` whole` if everything about the nodes is assumed, so that the site hides the whole section;
- * otherwise an empty text.
+ * Returns the CSS class ` whole` if everything about the nodes is assumed. The site can then hide the whole section.
+ * Otherwise returns an empty text.
  */
 export function wholeOf(nodes: Nodes): string {
   return marksOf(nodes).some((mark) => wholeClass(mark) !== '') ? ' whole' : '';

@@ -2,7 +2,7 @@
 
 import type { OperationRow } from 'language-service-description/command-data';
 
-/** Every operation as a command of the command line. */
+/** The operations of the service, each of which is a command of the command line. */
 export const commandIndex: readonly OperationRow[] = [
   { id: 'styleRules_list', path: 'style-rules list', summary: 'List the style rule lists', method: 'GET' },
   {

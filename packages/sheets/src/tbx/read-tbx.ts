@@ -16,8 +16,8 @@ export interface TbxConcept {
 }
 
 /**
- * The content of a TBX file. `language` is `xml:lang` of the root element, and `unused` has the lines of deprecated
- * and superseded terms.
+ * The content of a TBX file. `language` is the `xml:lang` of the root element. `unused` has the line numbers of
+ * deprecated and superseded terms, which are not used.
  */
 export type TbxFile = ReturnType<typeof readTbx>;
 
@@ -38,7 +38,7 @@ export function readTbx(bytes: Buffer) {
   return { language, concepts, unused };
 }
 
-/** The names of root elements: `martif` in TBX 2, and `tbx` in TBX 3, which has the same structure. */
+/** The names of the root element: `martif` in TBX 2, and `tbx` in TBX 3, which has the same structure. */
 const roots = new Set(['martif', 'tbx']);
 const concepts = new Set(['termEntry', 'conceptEntry']);
 const languages = new Set(['langSet', 'langSec']);
@@ -54,7 +54,7 @@ class ConceptCollector implements XmlEvents {
   #terms = new Map<string, TbxTerm[]>();
   #conceptLine = 0;
   #langSet = '';
-  /** The term to which the innermost open element belongs. */
+  /** The current term, until its group of elements ends. Its status may follow its text. */
   #term: TbxTerm | undefined;
   #isUnused = false;
   #text: string | undefined;

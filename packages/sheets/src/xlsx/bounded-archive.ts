@@ -8,7 +8,7 @@ import { SheetFault } from '../sheet-fault.ts';
 
 const mostUnpackedBytes = 256 * 1024 * 1024;
 const mostFiles = 10_000;
-/** The maximum number of cells in a workbook, which is more than a glossary on the service can have. */
+/** The maximum number of cells in a workbook. A glossary on the service cannot have as many. */
 const mostCells = 2 * 1024 * 1024;
 /** An upper bound for the size of a cell's tag with its position, in bytes. */
 const mostBytesOfTag = 512;
@@ -49,8 +49,8 @@ export async function requireBounded(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Counts the cells of all sheets. Also limits the product of the last row and the last column of a
- * sheet, because a single cell far to the right widens all rows.
+ * Counts the cells of all sheets, and refuses a workbook with too many. Also limits the last row of a sheet times its
+ * last column, because a single cell far to the right widens all rows.
  */
 class CellCounter {
   #cells = 0;

@@ -15,15 +15,15 @@ import { damaged, requireBounded } from './bounded-archive.ts';
 
 /**
  * The content of a workbook. `faults` has the cells whose value is not text. `notices` has other facts, for example
- * about numbers, which are read as stored. `book` is the parsed workbook, which a pull edits so that its other content
- * is kept.
+ * about numbers, which are read as stored. `book` is the parsed workbook. Changing it instead of writing a new one
+ * keeps its other content.
  */
 export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 
 const mostRows = 250_000;
 /**
- * The maximum number of characters in all cells of a sheet. The limit is needed, because many cells of a small file
- * can share one long text.
+ * The maximum number of characters in all cells of a sheet. Without it, a small file could give a huge text, because
+ * many cells can share one long text.
  */
 const mostCharacters = 256 * 1024 * 1024;
 
@@ -122,7 +122,10 @@ function hasHidden({ rowDefs, columns }: BookSheet): boolean {
   return [...(rowDefs?.values() ?? []), ...(columns ?? [])].some(({ hidden }) => hidden === true);
 }
 
-/** Returns the names of the content besides texts in a sheet, which is lost or changed when the rows are written. */
+/**
+ * Returns the kinds of content in a sheet other than texts, for example `formulas`. They are lost or changed when the
+ * rows are written.
+ */
 function besideOf(sheet: BookSheet): string[] {
   const cells = [...(sheet.cells?.values() ?? [])];
   const found: readonly (readonly [words: string, isThere: boolean])[] = [

@@ -28,8 +28,8 @@ const writeCsv = 'Write CSV instead.';
 const firstMoment = new Date(0);
 
 /**
- * Matches the underscore of a text that looks like an escape of a workbook, for example `_x0041_`. This underscore is
- * escaped, so that the text stays unchanged.
+ * Matches the first underscore of a text that looks like an escape sequence of XLSX, for example `_x0041_`. This
+ * underscore is escaped, so that the text stays unchanged.
  *
  * Also matches if a control character follows instead of the last underscore, because the escape of the control
  * character begins with an underscore.
@@ -40,7 +40,7 @@ const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uf
 /** Matches characters that XML does not allow and hucre does not escape. */
 const noncharacters = /[\ufffe\uffff]/g;
 
-/** Returns a text with the escapes that a cell needs. */
+/** Returns the text with the escape sequences that it needs in a cell. */
 function cellText(text: string): string {
   const named = text.replaceAll(lookalikes, '_x005F_');
   return named.replaceAll(noncharacters, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`);
