@@ -3,7 +3,10 @@
 
 import { isRecord, type Schema } from 'language-service-description/document';
 
-/** Returns a schema and all schemas inside it, each with its position. */
+/**
+ * Returns a schema and all schemas inside it, each with its place in the description, for example
+ * `Glossary.dictionaries[].source_lang`.
+ */
 export function placesIn(schema: Schema, place: string): [Schema, string][] {
   return [
     [schema, place],
@@ -14,8 +17,9 @@ export function placesIn(schema: Schema, place: string): [Schema, string][] {
 }
 
 /**
- * Changes schemas so that ajv also reports values and fields that they do not list. Closes open lists of values, and
- * forbids further fields in objects. Adds the id of the document to references, so that ajv finds their targets.
+ * Changes the schemas in a description, so that ajv also reports fields and values that they do not list. Forbids
+ * further fields in objects, and further values in lists of known values. Also adds the id of the document to each
+ * `$ref`, so that ajv finds its target.
  */
 export function closeSchemas(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) closeSchemas(part);
@@ -31,8 +35,8 @@ export function closeSchemas(node: unknown): void {
 }
 
 /**
- * Returns whether a schema allows any string, so that a list of alternatives with this schema allows values besides
- * the listed ones.
+ * Returns whether a schema allows any string. In an `anyOf`, such a schema allows values that the other schemas do not
+ * list.
  */
 function isOpen(part: unknown): boolean {
   return isRecord(part) && part['type'] === 'string' && !('enum' in part) && !('format' in part);

@@ -5,7 +5,7 @@ import { itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess, type Question, refuseSilent, send } from './request.ts';
 import type { Description, Exchange, Fault } from './schema.ts';
 
-/** The options of a run of `verify`: the connection to the service, and whether the run may write. */
+/** The options of a run of `verify`: the connection to the service, and whether the run may create resources. */
 export interface ServiceOptions {
   readonly client: ClientOptions & { readonly baseUrl: string };
   readonly description: Description;
@@ -13,13 +13,13 @@ export interface ServiceOptions {
   readonly writes?: boolean | undefined;
   /** A signal that stops the run; the resources that the run has created are still deleted. */
   readonly signal?: AbortSignal | undefined;
-  /** The beginning of the names of all resources that the run creates. */
+  /** The text with which the names of all resources begin that the run creates. */
   readonly label: string;
 }
 
 /**
- * A resource that a request may have created. `isLost` means that its id is unknown, so that it can only be found by
- * its name.
+ * A resource that a request may have created, for its deletion at the end of the run. If `isLost` is true, the id of
+ * the resource is unknown, and it can be found only by its name.
  */
 interface Creation {
   readonly resource: string;
@@ -33,11 +33,14 @@ export class Connection {
   readonly label: string;
   readonly options: ServiceOptions;
   signal: AbortSignal | undefined;
-  /** Whether the service has sent any response. */
+  /** Whether the run has received any response of the service. */
   isReached = false;
   /** All responses of the run so far. */
   readonly answers: Exchange[] = [];
-  /** The differences that responses have shown, each with the first operation that showed it. */
+  /**
+   * The differences between the responses of the run and the description. Each difference has the operation that first
+   * showed it.
+   */
   readonly findings: (Fault & { readonly operation: string })[] = [];
   /** The places of the assumptions that responses have confirmed. */
   readonly seen = new Set<string>();
@@ -53,8 +56,8 @@ export class Connection {
   }
 
   /**
-   * Sends a request. @throws Untestable if the response says nothing about the description, or if the request needs the
-   * option --write.
+   * Sends a request of a test row. @throws Untestable if the response says nothing about the description. @throws
+   * Untestable if the request is not a GET and the run lacks the option --write.
    */
   async ask(operation: string, question: Question = {}): Promise<Exchange> {
     const { method, resource, name, scope } = this.description.operation(operation);
@@ -71,12 +74,12 @@ export class Connection {
     return answer;
   }
 
-  /** Sends a request, and returns the data of its successful response. @throws Surprise for any other status. */
+  /** Sends a request, and returns the data of its response. @throws Surprise if the response is not successful. */
   async data(operation: string, question?: Question): Promise<unknown> {
     return dataOf(await this.ask(operation, question));
   }
 
-  /** Sends a request even without the option --write, and checks the response against the description. */
+  /** Sends any request, even if the run lacks the option --write. Compares the response with the description. */
   async send(operation: string, question: Question): Promise<Exchange> {
     const answer = await send(this.#client, this.description.operation(operation), question, this.signal);
     this.isReached = true;
@@ -90,8 +93,8 @@ export class Connection {
   }
 
   /**
-   * Fetches a URL without the key. Throws Untestable instead of a network error, because the network error may contain
-   * a signed URL.
+   * Fetches a URL without sending the key. Throws Untestable instead of a network error, because the network error may
+   * contain a signed URL.
    */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const { fetch = globalThis.fetch } = this.options.client;
@@ -101,7 +104,7 @@ export class Connection {
     return response;
   }
 
-  /** Returns all items of a list, up to the first page without a new item. */
+  /** Returns all items of a list. Reads pages until a page contains no new item. */
   async all(resource: string): Promise<unknown[]> {
     const { paging } = this.description.operation(`${resource}_list`);
     const found = new Map<string, unknown>();
@@ -114,7 +117,7 @@ export class Connection {
     return [...found.values()];
   }
 
-  /** Returns the id in the data of a resource. @throws Surprise if the data has no id. */
+  /** Returns the id of a resource, which its data contains. @throws Surprise if the data has no id. */
   idOf(resource: string, data: unknown): string {
     return textAt(data, this.#idName(resource));
   }

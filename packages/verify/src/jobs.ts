@@ -6,18 +6,17 @@ import type { Connection } from './connection.ts';
 import { Difference, textAt, Untestable, valueAt } from './outcome.ts';
 
 const create = 'translationMemories_createImport';
-/** The maximum duration of a job in milliseconds. */
+/** The maximum time that a run waits for the end of a job, in milliseconds. */
 const longestJobMs = 60_000;
 
-/** A resource of the service: its id and its data. */
+/** A resource of the service: its id, and its data in a response. */
 export interface Thing {
   readonly id: string;
   readonly data: unknown;
 }
 
 /**
- * Creates an import job without sending its file, so that the service ends the job after some time and creates no
- * memory.
+ * Creates an import job, but sends no file. The service therefore ends the job after some time, and creates no memory.
  */
 export function declared(connection: Connection): Promise<unknown> {
   return connection.data(create, { body: { source_file: { file_name: 'check.tmx', content_length: 1000 } } });
@@ -31,8 +30,8 @@ export async function imported(connection: Connection): Promise<Thing> {
 }
 
 /**
- * Creates an import job and sends its file. The function `again` in the result sends the file once more, and resolves
- * with the status of the response.
+ * Creates an import job, and sends its file. In the result, `again` is a function that sends the same file once more
+ * and returns the status of the response.
  */
 export async function upload(connection: Connection, file: string, name: string) {
   const content_length = new TextEncoder().encode(file).length;
@@ -51,8 +50,8 @@ export async function upload(connection: Connection, file: string, name: string)
 }
 
 /**
- * Waits until a job has ended. @throws Untestable if the job does not end in time, Difference if the job still waits
- * for its file.
+ * Waits until a job has ended. @throws Untestable if the job is still running after the maximum time. @throws
+ * Difference if the job has not detected its file in time.
  */
 export async function ended(connection: Connection, jobId: string, longestMs = longestJobMs) {
   const { clock = systemClock } = connection.options.client;
@@ -76,16 +75,22 @@ export async function ended(connection: Connection, jobId: string, longestMs = l
   }
 }
 
-/** Waits for `ms` milliseconds by the clock of the client. */
+/** Waits for `ms` milliseconds on the clock of the client, which may be a clock for tests. */
 export function pause({ options }: Connection, ms: number): Promise<void> {
   const { clock = systemClock } = options.client;
   return new Promise((resolve) => void clock.after(ms, resolve));
 }
 
-/** The number of segments that a memory has after the import of `tmxOf`, whose duplicate segment is not stored. */
+/**
+ * The number of segments that a memory has after the import of the file of `tmxOf`. The file has one more segment, a
+ * duplicate that the service does not store.
+ */
 export const importedSegments = 60;
 
-/** Returns a small TMX file that contains the label, with more than one page of segments and one duplicate segment. */
+/**
+ * Returns a small TMX file. It has more segments than one page shows, and one duplicate segment. Its header contains
+ * the label.
+ */
 export function tmxOf(label: string): string {
   const numbers = Array.from({ length: importedSegments }, (_, at) => at + 1);
   const variant = (lang: string, text: string) => `<tuv xml:lang="${lang}"><seg>${text}</seg></tuv>`;

@@ -1,28 +1,31 @@
 // The errors of a row whose statement cannot be confirmed, and functions that read response data.
 
-/** The error of a row whose statement the service contradicts. */
+/** The error of a test row if the service contradicts the statement of the row. */
 export class Difference extends Error {
   override readonly name = 'Difference';
 }
 
-/** The error of a row that could not be tested as planned, because the service did something unexpected. */
+/** The error of a test row if the service does something unexpected before the statement of the row is tested. */
 export class Surprise extends Difference {}
 
 /**
- * The error of a row that cannot be tested, for example because of a refused key, a full account, an outage or missing
- * data.
+ * The error of a test row that cannot be tested, for example because of a refused key, a full account, an outage or
+ * missing data.
  */
 export class Untestable extends Error {
   override readonly name = 'Untestable';
 }
 
-/** Throws Difference if a value is not the expected one. `what` names the value in the message. */
+/** Throws Difference if a value is not the expected value. `what` is the name of the value in the error message. */
 export function equal(what: string, value: unknown, expected: unknown): void {
   const [came, due] = [value, expected].map((one) => JSON.stringify(one) ?? 'missing');
   if (came !== due) throw new Difference(`${what} is ${came?.slice(0, 60)}, not ${due?.slice(0, 60)}`);
 }
 
-/** Returns the value at a path of field names; undefined if the data has no such field. */
+/**
+ * Returns the value at a path of field names, for example `results`, `0`, `status`. Returns undefined if the data has
+ * no such field.
+ */
 export function valueAt(data: unknown, ...names: readonly (string | number)[]): unknown {
   return names.reduce<unknown>(
     (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
@@ -30,21 +33,24 @@ export function valueAt(data: unknown, ...names: readonly (string | number)[]): 
   );
 }
 
-/** Returns the text at a path of field names. @throws Surprise if the data has no text there. */
+/** Returns the text at a path of field names. @throws Surprise if the data has no text at this path. */
 export function textAt(data: unknown, ...names: readonly (string | number)[]): string {
   const value = valueAt(data, ...names);
   if (typeof value === 'string') return value;
   throw new Surprise(`no text at /${names.join('/')}`);
 }
 
-/** Returns the list at a path of field names. @throws Surprise if the data has no list there. */
+/** Returns the list at a path of field names. @throws Surprise if the data has no list at this path. */
 export function listAt(data: unknown, ...names: readonly (string | number)[]): readonly unknown[] {
   const value = valueAt(data, ...names);
   if (Array.isArray(value)) return value;
   throw new Surprise(`no list at /${names.join('/')}`);
 }
 
-/** Returns the first list in a body, for example the items of a page. @throws Surprise if the body has no list. */
+/**
+ * Returns the first list in the data of a response, for example the items of a page. @throws Surprise if the data has
+ * no list.
+ */
 export function itemsOf(data: unknown): readonly unknown[] {
   const list = Object.values(Object(data)).find((value) => Array.isArray(value));
   return listAt({ list }, 'list');

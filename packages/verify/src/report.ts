@@ -2,7 +2,7 @@
 
 import type { Report } from './verify.ts';
 
-/** The color of each result, and the words for the result after a number, for example `3 hold`. */
+/** The color of each result, and the words that follow its number in the report, for example `hold` in `3 hold`. */
 const words = {
   holds: ['green', 'hold'],
   differs: ['red', 'differ'],
@@ -11,12 +11,12 @@ const words = {
   'not seen': ['dim', 'are not seen'],
 } as const;
 
-/** Formats a text, if the output supports colors. */
+/** A function that adds a color or bold type to a text, if the output supports colors. */
 type Style = (format: 'bold' | 'green' | 'red' | 'dim', text: string) => string;
 
 /**
- * Returns the exit code of a run: 1 if a check differs or a created resource remains, otherwise 0 if a check passes,
- * and 3 if no check could be tested.
+ * Returns the exit code of a run. The code is 1 if a check differs or a created resource could not be deleted.
+ * Otherwise it is 0 if at least one check holds, and 3 if no check could be tested.
  */
 export function exitCodeOf({ summary: { checks }, leftovers }: Report): 0 | 1 | 3 {
   if (checks['differs'] || leftovers.length > 0) return 1;

@@ -9,7 +9,7 @@ import type { Exchange } from './schema.ts';
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** The values of a request for an operation. */
+/** The values that a test row sends in a request: path, query and body. */
 export interface Question {
   /** The values of the path parameters, in the order of the path. */
   readonly path?: readonly string[] | undefined;
@@ -20,12 +20,15 @@ export interface Question {
 }
 
 /**
- * The type of the method `request` of openapi-fetch for any request, because the original type allows only requests
- * that match the description.
+ * The type of the method `request` of openapi-fetch without its restrictions. The original type allows only requests
+ * that match the description, but a test row may send a wrong request.
  */
 type RawRequest = (method: string, path: string, init: object) => ReturnType<Client['api']['request']>;
 
-/** Sends a request for an operation. Resolves with the request and its response, even for an error status. */
+/**
+ * Sends a request for an operation. Resolves with the request and its response, even if the response has an error
+ * status.
+ */
 export async function send(
   { api }: Client,
   { id, method, path: template, pathParameters }: Operation,
@@ -48,8 +51,8 @@ export async function send(
 }
 
 /**
- * Returns the fields of a form. A list of texts becomes one field per text, and a list of objects becomes one field
- * with JSON.
+ * Returns the names and values of the fields of a form. A list of texts becomes one field for each text. Any other list
+ * or object becomes one field with JSON.
  */
 function formFields(body: object): string[][] {
   return Object.entries(body).flatMap(([name, value]) => {
@@ -64,25 +67,28 @@ export function isSuccess({ status }: Pick<Exchange, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Returns the data of a successful response. @throws Surprise for any other status. */
+/** Returns the data of a response. @throws Surprise if the response is not successful. */
 export function dataOf(exchange: Exchange): unknown {
   if (isSuccess(exchange)) return exchange.data;
   throw new Surprise(`${exchange.operation} -> ${inWords(exchange)}`);
 }
 
-/** Throws Difference if a response has none of the expected statuses. */
+/** Throws Difference if the status of a response is none of the expected statuses. */
 export function expectStatus(exchange: Exchange, ...due: readonly number[]): void {
   if (due.includes(exchange.status)) return;
   throw new Difference(isSuccess(exchange) ? `it is accepted with ${exchange.status}` : inWords(exchange));
 }
 
-/** Returns the status of a response and its shortened message as text. */
+/** Returns a response as a short text for a message, for example `404: Not found`. */
 function inWords({ status, data }: Exchange): string {
   const message = valueAt(data, 'message');
   return typeof message === 'string' ? `${status}: ${message.slice(0, 120)}` : `${status}`;
 }
 
-/** Throws Untestable if a response says nothing about the description, for example because the key is refused. */
+/**
+ * Throws Untestable if the status of a response says nothing about the description, for example because the key is
+ * refused.
+ */
 export function refuseSilent({ status, operation }: Exchange, scope = 'the scope'): void {
   const silent: Readonly<Record<number, string>> = {
     401: 'the key is refused',

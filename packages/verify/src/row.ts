@@ -3,13 +3,13 @@
 import type { Service } from './service.ts';
 
 export interface Row {
-  /** The operation that the row is about; absent if the row is about all operations. */
+  /** The operation that the statement is about. Absent if the statement is about all operations. */
   readonly operation?: string;
   /** The statement of the description that the row tests, as a sentence in the present tense. */
   readonly says: string;
   /**
-   * The places of the assumptions that the row tests, with `*` for any characters. If the row differs, the first
-   * assumption counts as contradicted.
+   * The places of the assumptions that the row tests, for example `Glossary.name`; `*` stands for any characters. If
+   * the statement is wrong, the report shows the first assumption as contradicted.
    */
   readonly assumes: readonly string[];
   /**
@@ -18,7 +18,7 @@ export interface Row {
   readonly run: (service: Service) => Promise<void>;
 }
 
-/** Creates a row about a single operation. */
+/** Creates a test row: a statement about an operation, with the requests that test the statement. */
 export function row(operation: string, says: string, assumes: readonly string[], run: Row['run']): Row {
   return { operation, says, assumes, run };
 }

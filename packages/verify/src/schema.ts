@@ -19,32 +19,32 @@ import { closeSchemas, placesIn } from './closed-schemas.ts';
 /** A request for an operation, with its response. */
 export interface Exchange {
   readonly operation: string;
-  /** The JSON body or the form fields that were sent; undefined for a request without a body. */
+  /** The JSON body or the form fields of the request; undefined for a request without a body. */
   readonly sent: unknown;
   readonly mediaType: string;
   readonly status: number;
   readonly headers: Headers;
-  /** The value of a JSON body, or the text of another body; undefined for an empty body. */
+  /** The data of the response: the value of a JSON body, or the text of any other body. Undefined for an empty body. */
   readonly data: unknown;
 }
 
-/** A difference between a response and the description. */
+/** A difference between a response and the description, for example a missing field. */
 export interface Fault {
   /** The position of the difference, for example `Glossary.creation_time` or `glossaries_list 200`. */
   readonly where: string;
-  /** The difference as text. */
+  /** A description of the difference for the report, for example `the field is missing`. */
   readonly what: string;
   /** The place of the assumption that the response contradicts. */
   readonly contradicts?: string | undefined;
 }
 
-/** An assumption about a value in a body, with the path of the value. */
+/** An assumption about a value in the body, and the path of this value in the body. */
 interface Sighting {
   readonly assumption: Assumption;
   readonly path: string;
 }
 
-/** A description with the validators for its responses. */
+/** The OpenAPI description, with validators for the responses of the service. */
 export class Description {
   readonly operations: readonly Operation[];
   /** All assumptions (`x-assumed` marks), in the order of `docs/assumptions.md`. */
@@ -88,21 +88,25 @@ export class Description {
     return found;
   }
 
-  /** Returns a schema or, for a reference, its target, even through several references. */
+  /** Returns the target of a `$ref`, even if the target is again a `$ref`. Returns any other schema unchanged. */
   resolved(schema: Schema): Schema {
     const { $ref } = schema;
     if ($ref === undefined) return schema;
     return this.resolved(resolve(this.#document, { $ref: $ref.replace(/^description/, '') }));
   }
 
-  /** Returns the assumptions in the mark of a node, and in the mark of the target of the node's reference. */
+  /**
+   * Returns the assumptions about a node of the description. If the node is a `$ref`, also returns the assumptions
+   * about its target.
+   */
   marksOf(node: Node | undefined): Assumption[] {
     const nodes = node === undefined ? [] : [node, resolve(this.#document, node)];
     return [...new Set(nodes)].flatMap((one) => this.#marks.get(one) ?? []);
   }
 
   /**
-   * Returns a value that matches an object schema. Each field, at any depth, has the entry `at` of its allowed values.
+   * Returns an object that matches a schema. The value of each field is the entry with the index `at` in the list of
+   * its allowed values. The same applies to inner objects.
    */
   choicesOf(schema: Schema, at: number): unknown {
     const { properties, enum: own = [], anyOf = [] } = this.resolved(schema);
@@ -111,14 +115,14 @@ export class Description {
     return Object.fromEntries(fields);
   }
 
-  /** Returns the schema of an operation's JSON body. */
+  /** Returns the schema for the JSON body of a request. */
   bodySchema(id: string): Schema {
     return this.operation(id).body?.content['application/json']?.schema ?? {};
   }
 
   /**
-   * Returns a valid JSON body: the first example without fields that refer to other resources, and for a field with
-   * style rules, a value for every rule. Returns undefined for an operation without a body.
+   * Returns a valid JSON body for an operation: its first example, without fields that refer to other resources. The
+   * field `configured_rules` gets a value for every style rule. Returns undefined for an operation without a body.
    */
   rightBody(id: string): Record<string, unknown> | undefined {
     const bodies = examplesOf(this.operation(id).body?.content['application/json']).map((example) =>
@@ -132,8 +136,8 @@ export class Description {
   }
 
   /**
-   * Compares a response with the description. Returns the differences, and the places of the assumptions that the
-   * response confirms.
+   * Compares a response with the description. Returns the differences in `faults`, and the places of the confirmed
+   * assumptions in `seen`.
    */
   check(exchange: Exchange): { readonly faults: readonly Fault[]; readonly seen: ReadonlySet<string> } {
     const { status, headers, data, mediaType } = exchange;
@@ -163,7 +167,10 @@ export class Description {
     return { faults, seen };
   }
 
-  /** Returns the assumptions about values in a body, and adds the differences of the body to `faults`. */
+  /**
+   * Compares the body of a response with its schema. Adds the differences to `faults`, and returns the assumptions
+   * about the values in the body.
+   */
   #bodyMarks({ operation, status, headers, data }: Exchange, { content = {} }: Response, faults: Fault[]) {
     const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'missing';
     const due = Object.keys(content);
@@ -189,7 +196,9 @@ export class Description {
     return { errors: validator.errors ?? [], sightings: this.#sightings };
   }
 
-  /** Converts an error of ajv to a difference, with the assumption about the wrong value or the missing field. */
+  /**
+   * Converts an error of ajv to a difference. The difference names the assumption that it contradicts, if there is one.
+   */
   #faultOf(error: ErrorObject, place: string, sightings: readonly Sighting[]): Fault {
     const { instancePath, keyword, params, parentSchema } = error;
     const name: unknown = params['missingProperty'] ?? params['additionalProperty'];
@@ -203,14 +212,14 @@ export class Description {
   }
 }
 
-/** Returns whether an assumption is only about which fields of an object are required. */
+/** Returns whether an assumption states only which fields of an object are required. */
 function isAboutRequired({ text }: Assumption): boolean {
   return text.startsWith('Required fields:');
 }
 
 /**
- * Returns an error of ajv as text. The text quotes only a value that is a short name, because a longer value may be a
- * customer's text.
+ * Returns the text of an error of ajv. The text quotes a value only if it is a short name, because any other value may
+ * be a text of a customer.
  */
 function wordsOf({ keyword, message, data, params }: ErrorObject): string {
   if (keyword === 'required') return 'the field is missing';

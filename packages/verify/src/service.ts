@@ -7,16 +7,17 @@ import { Difference, itemsOf, textAt, Untestable, valueAt } from './outcome.ts';
 import { dataOf, isSuccess } from './request.ts';
 import type { Exchange } from './schema.ts';
 
-/** The maximum wait for an import at the end of a run, in milliseconds. */
+/** The maximum time to wait for each unfinished import at the end of a run, in milliseconds. */
 const longestEndMs = 30_000;
 
 export class Service extends Connection {
   readonly #own = new Map<string, Promise<Thing>>();
 
   /**
-   * Sends a valid request for an operation, about a resource of the run or of the account.
+   * Sends a valid request for an operation. An id in the path belongs to a resource that the run has created. For a
+   * GET, it may also belong to an existing resource of the account.
    *
-   * @param changes The new values of fields, keyed by dotted name; undefined removes a field.
+   * @param changes The changed fields of the request, keyed by dotted name. The value undefined removes the field.
    */
   async right(id: string, changes: object = {}, mediaType?: string): Promise<Exchange> {
     const operation = this.description.operation(id);
@@ -34,14 +35,15 @@ export class Service extends Connection {
     return this.ask(id, { path, body, mediaType });
   }
 
-  /** Creates a resource for one row, and returns it. */
+  /** Creates a resource that no other test row uses, and returns it. */
   async fresh(resource: string, changes?: object): Promise<Thing> {
     const data = dataOf(await this.right(`${resource}_create`, changes));
     return { id: this.idOf(resource, data), data };
   }
 
   /**
-   * Returns a resource of the run, which the first call creates. @throws Untestable if the resource cannot be created.
+   * Returns a resource of the run that all test rows share. The first call creates the resource. @throws Untestable if
+   * the resource cannot be created.
    */
   async own(resource: string): Promise<Thing> {
     const made = () => (resource === 'translationMemories' ? imported(this) : this.fresh(resource));
@@ -53,8 +55,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Returns a resource that the run has created or, if the run may not create resources, an existing one of the
-   * account.
+   * Returns a resource that all test rows share. If the run cannot create this resource, returns an existing resource
+   * of the account.
    */
   async any(resource: string): Promise<Thing> {
     return this.own(resource).catch(async (error: unknown) => {
@@ -66,8 +68,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Deletes all resources that the run has created, even if the run was stopped. Returns texts about the resources
-   * that may remain.
+   * Deletes all resources that the run has created, even if the run was stopped. Returns a text for each resource that
+   * could not be deleted.
    */
   async removeAll(): Promise<string[]> {
     this.signal = undefined;
@@ -91,8 +93,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Returns the values of the path parameters for a request. For a DELETE, creates a new resource, so that no resource
-   * of the account is deleted.
+   * Returns the values of the path parameters for a request. For a DELETE, creates a new resource, so that the request
+   * deletes no existing resource of the account.
    */
   async #pathOf({ resource, method, pathParameters }: Operation): Promise<string[]> {
     const names = pathParameters.map(({ name }) => name);
@@ -108,8 +110,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Returns the required query parameters for a request, which select the first dictionary or term list of the
-   * resource.
+   * Returns the values of the required query parameters for a request. The values select the first dictionary or the
+   * first term list of the resource.
    */
   async #selection({ resource, query }: Operation, path: readonly string[]): Promise<object> {
     const names = query.flatMap(({ name, required }) => (required === true ? [name] : []));

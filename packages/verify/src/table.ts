@@ -10,7 +10,7 @@ import { styleRows } from './rows/style-rows.ts';
 import { termRows } from './rows/term-rows.ts';
 import type { Description } from './schema.ts';
 
-/** Returns all rows for a description, in the order in which they are tested. */
+/** Returns all test rows for a description, in the order in which a run tests them. */
 export function tableOf(description: Description): Row[] {
   return [
     keyRow,

@@ -10,16 +10,16 @@ import { isOfScope } from './rows/described-rows.ts';
 import { Service } from './service.ts';
 import { neverShown } from './unseen.ts';
 
-/** The result of testing a row. */
+/** The result of one test row. */
 interface Result {
   readonly outcome: 'holds' | 'differs' | 'not testable';
-  /** The difference that was found, or why the row could not be tested. */
+  /** The difference that was found, or the reason why the row could not be tested. */
   readonly why?: string;
   /** The place of the assumption that the result contradicts. */
   readonly contradicts?: string | undefined;
 }
 
-/** A row with its result, or a response that differs from the description. */
+/** An entry of the report: a test row with its result, or a difference between a response and the description. */
 export interface Check extends Result {
   /** The tag of the operation, under which the report lists the check. */
   readonly group: string;
@@ -32,12 +32,12 @@ export interface Check extends Result {
 export interface Report extends Awaited<ReturnType<typeof verify>> {}
 
 /**
- * The number of rows without any response after which further rows are not tested, because the service cannot be
- * reached.
+ * The number of test rows after which a run without any response stops sending requests. The remaining rows are then
+ * not testable.
  */
 const patience = 2;
 
-/** Compares the service with its description, row by row, and returns the report. */
+/** Tests the rows one after another against the service, and returns the report. */
 export async function verify(rows: readonly Row[], options: ServiceOptions) {
   const service = new Service(options);
   const { description } = options;
@@ -107,7 +107,10 @@ async function resultOf({ run, assumes }: Row, service: Service): Promise<Result
   }
 }
 
-/** Returns whether an assumption is confirmed: by the rows about it or, if no row is about it, by responses. */
+/**
+ * Returns the result for an assumption: `holds`, `contradicted` or `not seen`. If test rows are about the assumption,
+ * they decide the result; otherwise the responses decide it.
+ */
 function shownOf(assumption: Assumption, checks: readonly Check[], seen: ReadonlySet<string>) {
   const { where } = assumption;
   const wrong = checks.find(({ contradicts }) => contradicts === where);
@@ -121,7 +124,7 @@ function shownOf(assumption: Assumption, checks: readonly Check[], seen: Readonl
   return { outcome: 'not seen', why: why ?? 'no response contains it' } as const;
 }
 
-/** Returns whether the place of an assumption matches a pattern. */
+/** Returns whether the place of an assumption matches a pattern, in which `*` stands for any characters. */
 function fits(pattern: string, where: string): boolean {
   const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${source}$`).test(where);

@@ -10,17 +10,17 @@ import { type Row, row } from '../row.ts';
 import type { Description, Exchange } from '../schema.ts';
 import type { Service } from '../service.ts';
 
-/** A query parameter, or a body field with a dotted name. */
+/** A field that a request can contain: a query parameter, or a body field with a dotted name. */
 interface Field {
   readonly name: string;
-  /** The position of the field in the description, for example `NewTranslationMemoryImport.source_file.file_name`. */
+  /** The place of the field in the description, for example `NewTranslationMemoryImport.source_file.file_name`. */
   readonly where: string;
   /** The places in the description that require the field; undefined if the field is optional. */
   readonly requiredBy: readonly string[] | undefined;
   readonly schema: Schema;
 }
 
-/** The operations that are never called, because their effect cannot be undone. */
+/** The operations that a run never calls, because their effect cannot be undone. */
 const neverCalled = ['translation_translateDocument', 'voice_createSession'];
 
 /** An id that no resource has. */
@@ -29,10 +29,13 @@ export const unknownId = '00000000-0000-4000-8000-0000000fffff';
 const least = ['minimum', 'exclusiveMinimum', 'minLength'];
 const most = ['maximum', 'maxLength', 'x-max-bytes'];
 
-/** The maximum length of a text that a request contains, in characters. */
+/** The maximum length of a text in a request, in characters. Limits on longer texts are not tested. */
 const longestText = 2_000;
 
-/** Returns the rows for all operations that may be called. */
+/**
+ * Returns the test rows that can be derived from the description of each operation. Omits operations that a run never
+ * calls.
+ */
 export function describedRows(description: Description): Row[] {
   const called = description.operations.filter(({ id }) => !neverCalled.includes(id));
   return called.flatMap((operation) => [
@@ -45,7 +48,10 @@ export function describedRows(description: Description): Row[] {
   ]);
 }
 
-/** Returns the rows about accepted requests, except deletes, which `expectLife` in list-rows.ts tests. */
+/**
+ * Returns the test rows which state that the service accepts a valid request. Returns none for a delete, which the
+ * function `expectLife` in list-rows.ts tests.
+ */
 function acceptedRows(description: Description, { id, name, node, body }: Operation): Row[] {
   if (name === 'delete') return [];
   const types = Object.keys(body?.content ?? {});
@@ -63,7 +69,10 @@ function acceptedRows(description: Description, { id, name, node, body }: Operat
   return rows;
 }
 
-/** Throws Difference if the response changes a sent text, number or list of texts. */
+/**
+ * Throws Difference if the response contains a field of the request with another value. Compares only plain values and
+ * lists of plain values, and ignores case.
+ */
 export function expectSent({ sent, data }: Exchange): void {
   // The service may return language codes in upper case.
   const plain = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
@@ -113,7 +122,10 @@ function limitRows({ id, method }: Operation, { name, where, schema }: Field): R
   });
 }
 
-/** Returns the row that expects 404 for a read, an update or a delete with an unknown id. */
+/**
+ * Returns the test row which states that a request with an unknown id gets a 404. Returns none for an operation without
+ * an id in its path.
+ */
 function absenceRows(description: Description, { id, method, pathParameters, query, body, node }: Operation) {
   if (pathParameters.length === 0) return [];
   const assumes = placesOf(description.marksOf(node.responses[404]));
@@ -129,7 +141,7 @@ function absenceRows(description: Description, { id, method, pathParameters, que
 }
 
 function fieldsOf(description: Description, { id, query, body }: Operation): Field[] {
-  /** Returns the fields that a valid body contains, including those of inner objects. */
+  /** Returns the fields in a valid body, including the fields of inner objects, such as `source_file.file_name`. */
   const below = (schema: Schema, place: string, before: string, sent: unknown): Field[] => {
     if (sent === undefined) return [];
     const parent = componentName(schema) ?? place;
@@ -157,7 +169,7 @@ function fieldsOf(description: Description, { id, query, body }: Operation): Fie
   }));
 }
 
-/** Returns whether an assumption is only about the name of a scope. */
+/** Returns whether an assumption states only the name of a scope. */
 export function isOfScope({ text }: Assumption): boolean {
   return text.startsWith('Name of the scope:');
 }

@@ -6,10 +6,10 @@ import { type Row, row } from '../row.ts';
 import type { Description } from '../schema.ts';
 import type { Service } from '../service.ts';
 
-/** The maximum number of pages that are read of one list, because an account may have thousands of items. */
+/** The maximum number of pages that are read from a list. An account may have thousands of items. */
 const mostPages = 5;
 
-/** Returns the rows for all lists with numbered pages, and for all resources that a request can create. */
+/** Returns the test rows about lists with numbered pages, and about the creation, change and deletion of resources. */
 export function listRows({ operations }: Description): Row[] {
   return operations.flatMap(({ id, resource, name, paging, node }) => {
     const isSorted = /newest first/.test(`${node.description}`);
@@ -70,8 +70,8 @@ async function expectLife(service: Service, resource: string): Promise<void> {
 }
 
 /**
- * Throws Difference if a field of `before` has changed or is missing, except the expected fields, and fields that may
- * change at any time.
+ * Throws Difference if a field of `before` is missing in `after` or has another value. Ignores the `expected` fields,
+ * and fields that may change at any time.
  */
 function expectKept(before: unknown, after: unknown, expected: readonly string[]): void {
   for (const [name, value] of Object.entries(Object(before)))

@@ -13,8 +13,8 @@ const exported = 'translationMemories_createExport';
 const result = 'TranslationMemoryJobResult';
 const named = 'NewTranslationMemoryImport.parameters.display_name';
 /**
- * The maximum number of segments of a memory that is read. A larger memory makes the row untestable, because reading
- * it would take too long.
+ * The maximum number of segments in a memory that a test row reads completely. With a larger memory, the row is not
+ * testable, because reading would take too long.
  */
 const mostRead = 2_000;
 
@@ -94,7 +94,7 @@ export const memoryRows: readonly Row[] = [
   }),
 ];
 
-/** The last row of the table, because it deletes the memory that the rows before it use. */
+/** The test row that runs last, because it deletes the memory that other rows use. */
 export const lastRow = row('translationMemories_delete', 'a deleted memory is gone', [], async (service) => {
   const path = [(await service.own('translationMemories')).id];
   await service.data('translationMemories_delete', { path });

@@ -6,7 +6,7 @@ import { expectStatus, isSuccess } from '../request.ts';
 import { type Row, row } from '../row.ts';
 import { expectSent, unknownId } from './described-rows.ts';
 
-/** The row about requests without a valid key, which holds for all operations. */
+/** The test row which states that requests without a valid key are refused. It applies to all operations. */
 export const keyRow: Row = {
   says: 'a request without a key, or with an unknown one, is refused with 401',
   assumes: ['Unauthorized'],
@@ -19,7 +19,10 @@ export const keyRow: Row = {
   },
 };
 
-/** A request to test: the changed fields of a valid request, the expected status, and the tested assumptions. */
+/**
+ * A request to test, derived from a valid request: the changed fields, the expected status, and the places of the
+ * tested assumptions.
+ */
 type Case = readonly [changes: object, status: number | readonly number[], ...assumes: string[]];
 
 const entries = 'dictionaries.0.entries';

@@ -7,8 +7,8 @@ import { type Row, row } from '../row.ts';
 const pair = { source_lang: 'en', target_lang: 'de' };
 
 /**
- * The resources with dictionaries or term lists, each with the word for this part in operation names, and the query
- * parameters that select one dictionary or list.
+ * The resources that contain dictionaries or term lists. Each has the word for them in operation names, and the query
+ * parameters that select one of them.
  */
 const parts = [
   ['spokenTerms', 'TermList', ['lang']],
@@ -70,7 +70,7 @@ export const termRows: readonly Row[] = [
   }),
 ];
 
-/** Returns how many entries each dictionary or term list has. */
+/** Returns the number of entries in each dictionary or term list of a resource. */
 function counts(data: unknown): unknown[] {
   return itemsOf(data).map((one) => valueAt(one, 'entry_count'));
 }
