@@ -17,7 +17,9 @@ const description: { readonly files: readonly string[] } = JSON.parse(
   readFileSync(join(folder, 'tsconfig.description.json'), 'utf8'),
 );
 
-/** The paths of this package's copies of modules, keyed by the specifier of the copied module. */
+/**
+ * The paths of the modules that this package contains as copies, keyed by the name under which other code imports them.
+ */
 const ownCopies: Copies = {
   'language-service-client/languages': join(built, 'description/languages.js'),
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
@@ -64,7 +66,7 @@ const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
 const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);
 console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
 
-/** Bundles the client's checks of options into one module, together with their errors and rules. */
+/** Bundles the modules with which the client checks its options into one module. */
 async function bundleOptionChecks(): Promise<void> {
   const bundle = await rolldown({
     input: join(folder, '../../dist/node/options.js'),
@@ -74,7 +76,7 @@ async function bundleOptionChecks(): Promise<void> {
   await bundle.close();
 }
 
-/** Bundles the library ajv and its dependencies into the module that uses ajv. */
+/** Bundles the library ajv into the module of the sandbox that uses ajv. */
 async function bundleValidator(): Promise<void> {
   const path = join(built, 'server/schemas.js');
   const bundle = await rolldown({

@@ -10,7 +10,7 @@ let opener: Element | null = null;
 let opened: ListedRow | undefined;
 let samples: Samples | undefined;
 
-/** Closes the details, if they are open. */
+/** Closes the panel with the details of an exchange, if the panel is open. */
 export function closeDetail(): void {
   if (section.hidden) return;
   section.hidden = true;
@@ -18,7 +18,7 @@ export function closeDetail(): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
-/** Adds the event handlers for the buttons of the details and for the Escape key. */
+/** Adds the event handlers for the buttons and the Escape key of the panel with the details of an exchange. */
 export function prepareDetail(): void {
   section.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeDetail();
@@ -35,7 +35,7 @@ export function prepareDetail(): void {
   });
 }
 
-/** Shows the details of an exchange. */
+/** Shows the details of an exchange, which is a request with its response. */
 export async function openExchange(row: ListedRow): Promise<void> {
   if (section.hidden) opener = document.activeElement;
   opened = row;
@@ -73,7 +73,10 @@ function fill(place: string, body: unknown, headers: Readonly<Record<string, str
   if (lines.length > 0) value.append(jsonView(lines.join('\n')));
 }
 
-/** Requests an exchange from the sandbox. Resolves with undefined if the journal has dropped the exchange. */
+/**
+ * Requests the details of an exchange from the sandbox. Resolves with undefined if the journal no longer contains the
+ * exchange.
+ */
 async function read({ boot, number }: ListedRow) {
   const response = await fetch(`exchange?boot=${boot}&number=${number}`).catch(() => undefined);
   if (!response?.ok) return undefined;

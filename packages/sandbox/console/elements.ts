@@ -1,6 +1,8 @@
 // Draws the elements of the page. Texts of users and of the service are inserted as text, never as markup.
 
-/** Returns an element inside the page or inside another element. Throws an Error if index.html lacks the element. */
+/**
+ * Returns the element for a selector, inside the page or inside `within`. Throws an Error if there is no such element.
+ */
 export function find<Found extends Element = HTMLElement>(
   selector: string,
   within: ParentNode = document,
@@ -10,7 +12,10 @@ export function find<Found extends Element = HTMLElement>(
   return found;
 }
 
-/** Returns a copy of a template. Writes each text into the element whose class is the key of the text. */
+/**
+ * Returns a copy of a template of the page. Writes each text into the element of the copy whose class is the key of the
+ * text.
+ */
 export function draw(template: string, texts: Readonly<Record<string, string | number>> = {}): HTMLElement {
   // Each template has one root element.
   const copy = find<HTMLTemplateElement>(`#${template}`).content.firstElementChild?.cloneNode(
@@ -27,7 +32,7 @@ export function write(selector: string, text: string): void {
 
 const TOKENS =
   /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*")|(?<number>true|false|null|-?\d[\d.eE+-]*)/g;
-/** The maximum number of characters of a value that the page shows, because drawing takes time. */
+/** The maximum number of characters that the page shows of a body, because longer texts make the page slow. */
 const MOST_SHOWN = 20_000;
 
 /** Returns an element that shows a text unchanged, or another value as colored JSON. */
@@ -57,7 +62,9 @@ export function announce(text: string): void {
   hiding = setTimeout(() => write('.note', ''), 5000);
 }
 
-/** Sends a command to the sandbox. Announces the text `done`, or why the sandbox refused the command. */
+/**
+ * Sends a command to the sandbox. Afterwards shows the text `done`, or the reason why the sandbox refused the command.
+ */
 export async function command(
   method: 'POST' | 'DELETE',
   name: string,
@@ -75,7 +82,7 @@ export async function command(
 /** Formats a time as the time of day in UTC, because the service uses UTC. */
 export const timeOf = (atMs: number): string => new Date(atMs).toISOString().slice(11, 19);
 
-/** Returns a duration in its two largest units, for example `2 h 5 min`. */
+/** Formats a duration with its two largest units, for example `2 h 5 min`. */
 export function spanOf(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [days, hours, minutes] = [86_400, 3600, 60].map((unit) => Math.floor(seconds / unit));

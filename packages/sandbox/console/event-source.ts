@@ -4,15 +4,16 @@
 import type { ExchangeRow } from '../src/console/exchange-rows.ts';
 
 /**
- * An exchange on the page, with the id of its sandbox process, because a restarted sandbox numbers its exchanges from 1
- * again.
+ * A row in the list of exchanges, with the id of the sandbox process. A restarted sandbox numbers its exchanges from 1
+ * again, so the number alone is ambiguous.
  */
 export interface ListedRow extends ExchangeRow {
   readonly boot: string;
 }
 
 /**
- * The handlers of events, keyed by the name of the event. `never` stands for the data, whose type depends on the event.
+ * The functions that handle events of the sandbox, keyed by the name of the event. The type of `data` is `never`,
+ * because each event has another type.
  */
 export type Handlers = Readonly<Record<string, (data: never) => void>>;
 
@@ -23,7 +24,10 @@ const PAUSE_MS = 1000;
 let last = '';
 let number = 0;
 
-/** Stays connected to the sandbox while the page is open. Calls `live` when a connection begins or ends. */
+/**
+ * Receives the events of the sandbox while the page is open, and reconnects after a failure. Calls `live` when the
+ * connection begins or ends.
+ */
 export function connect(handlers: Handlers, live: (isLive: boolean) => void): void {
   const source = new EventSource(`events?after=${encodeURIComponent(last)}`);
   for (const [name, handle] of Object.entries(handlers))
@@ -44,7 +48,7 @@ export function noteHello({ boot, control }: typeof connection): void {
   Object.assign(connection, { boot, control });
 }
 
-/** Adds the id of the sandbox process to rows. Leaves out rows that the page already has. */
+/** Returns the rows that the page does not have yet, each with the id of the sandbox process. */
 export function listed(rows: readonly ExchangeRow[]): readonly ListedRow[] {
   const fresh = rows.filter((row) => row.number > number);
   number = Math.max(number, ...rows.map((row) => row.number));

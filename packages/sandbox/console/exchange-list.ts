@@ -4,7 +4,7 @@
 import { draw, find, write } from './elements.ts';
 import { connection, type ListedRow } from './event-source.ts';
 
-/** The maximum number of rows on the page. */
+/** The maximum number of exchanges in the list on the page. */
 const MOST_ROWS = 1000;
 const TONES = ['red', 'violet', 'warm'];
 
@@ -13,18 +13,21 @@ const operations = find<HTMLSelectElement>('.filter select');
 const statuses = find<HTMLSelectElement>('.filter select + select');
 const search = find<HTMLInputElement>('.filter input');
 
-/** The shown exchanges, oldest first, keyed by their elements on the page. */
+/** The exchanges in the list, oldest first, keyed by their elements on the page. */
 const rows = new Map<HTMLElement, ListedRow>();
 let isShown = createFilter();
 /**
- * The state of the journal. `cleared` is the number that the last `clear` took, `limit` the maximum number of
- * exchanges.
+ * The state of the sandbox's journal. The exchanges up to the number `cleared` were removed from the journal. `limit`
+ * is the maximum number of exchanges that the journal stores.
  */
 let journal = { cleared: 0, limit: 0 };
 const offered = new Set<string>();
 let latest: ListedRow | undefined;
 
-/** Adds the event handlers of the list and its filter. `open` shows the details of an exchange. */
+/**
+ * Adds the event handlers of the list of exchanges and of its filter. `open` is called to show the details of an
+ * exchange.
+ */
 export function listExchanges(open: (row: ListedRow) => void): void {
   for (const control of [operations, statuses, search])
     control.addEventListener('input', () => {
@@ -72,25 +75,25 @@ export function addExchanges(added: readonly ListedRow[]): void {
   showCount();
 }
 
-/** Stores the state of the journal, and updates the displayed count. */
+/** Stores the state of the journal, and updates the displayed number of exchanges. */
 export function noteJournal(noted: typeof journal): void {
   journal = noted;
   showCount();
 }
 
-/** Shows all rows in pale colors, to mark them as exchanges of an earlier sandbox process. */
+/** Shows all listed exchanges in pale colors, because they belong to an earlier sandbox process. */
 export function paleExchanges(): void {
   for (const element of rows.keys()) element.classList.add('earlier');
 }
 
-/** Removes all rows from the list. */
+/** Removes all exchanges from the list. */
 export function clearExchanges(): void {
   rows.clear();
   list.replaceChildren();
   showCount();
 }
 
-/** Hides all exchanges that do not contain the id of a job. */
+/** Shows only the exchanges that contain the id of a job. */
 export function showOnly(id: string): void {
   search.value = id;
   search.dispatchEvent(new Event('input'));
@@ -109,7 +112,10 @@ function showCount(): void {
   find('.exchanges').classList.toggle('is-empty', rows.size === 0);
 }
 
-/** Returns a function that returns whether the filter shows a row. Reads the form only once for all rows. */
+/**
+ * Returns a function that decides whether the filter shows a row. The filter form is read only once, when this function
+ * is created.
+ */
 function createFilter(): (row: ListedRow) => boolean {
   const [place, wanted] = [operations.value, statuses.value];
   const words = search.value.trim().toLowerCase();

@@ -7,7 +7,7 @@ import { command, draw, find, write } from './elements.ts';
 const place = find<HTMLSelectElement>('.place');
 const kind = find<HTMLSelectElement>('.kind');
 
-/** Adds the event handlers of the form for a new fault. */
+/** Adds the event handlers of the form with which a user adds a fault. */
 export function prepareFaults(): void {
   find('.faults form').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -20,12 +20,14 @@ export function prepareFaults(): void {
   });
 }
 
-/** Adds to the form the possible targets of a fault: operations, uploads and downloads. */
+/**
+ * Fills the list of the form from which the user selects the requests for a fault: operations, uploads and downloads.
+ */
 export function offerPlaces(names: readonly string[]): void {
   place.replaceChildren(new Option('Every request', ''), ...names.map((name) => new Option(name, name)));
 }
 
-/** Shows the active faults, and the scripts of jobs. */
+/** Shows the active faults and job scripts in a list. */
 export function showFaults(armed: readonly (Fault | JobScript)[]): void {
   const lines = armed.map(({ on: where = 'everything', times = 1, skip = 0, ...effect }) => {
     const often = `${times}×${skip > 0 ? ` after ${skip}` : ''}`;
@@ -37,8 +39,8 @@ export function showFaults(armed: readonly (Fault | JobScript)[]): void {
 }
 
 /**
- * Returns the text of the form's option for this effect. If the form has no such option, returns the fields and values
- * of the effect.
+ * Returns the words for the effect of a fault. They are the text of the form's option with the same effect. Without
+ * such an option, they are the fields and values of the effect.
  */
 function wordsOf(effect: object): string {
   const json = JSON.stringify(effect);

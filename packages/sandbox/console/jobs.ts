@@ -5,7 +5,10 @@ import type { Status } from '../src/jobs/describe-job.ts';
 import { draw, find, timeOf, write } from './elements.ts';
 import { showOnly } from './exchange-list.ts';
 
-/** The color and the text for each documented status. Any other status, which a script has set, is shown unchanged. */
+/**
+ * The color and the text for each job status that the service documents. A script can set any other status, which the
+ * page shows unchanged.
+ */
 const STATUSES = new Map<string, readonly [tone: string, word?: string]>(
   Object.entries({
     awaiting_input: ['soft', 'no file yet'],
@@ -17,7 +20,7 @@ const STATUSES = new Map<string, readonly [tone: string, word?: string]>(
   } satisfies Record<Status, readonly [tone: string, word?: string]>),
 );
 
-/** Shows the jobs, and focuses again the row that had the focus. */
+/** Shows the jobs. Restores the keyboard focus afterwards, because the elements of all rows are new. */
 export function showJobs(jobs: readonly JobRow[]): void {
   write('.jobs .count', `${jobs.length || ''}`);
   find('.jobs').classList.toggle('is-empty', jobs.length === 0);

@@ -3,24 +3,29 @@ import type { DurationOptions } from './jobs/durations.ts';
 import type { accountLimits } from './resources/resources.ts';
 import type { CorsOrigins } from './server/cors-origins.ts';
 
-/** The maximum number of each resource in an account. The README lists the defaults. */
+/**
+ * The maximum number of resources of each kind in an account, for example `{ glossaryLimit: 10 }`. The README lists the
+ * defaults.
+ */
 export type AccountLimits = { readonly [Option in (typeof accountLimits)[number]['option']]?: number };
 
-/** The settings and the limits of an account. */
+/** The settings of an account, and the limits on the number of its resources. */
 export interface AccountOptions extends AccountSettings, AccountLimits {}
 
 /** The settings of a sandbox. */
 export interface SandboxOptions {
   /** Keys besides `fixtures.keys`. */
   readonly keys?: readonly KeyOptions[];
-  /** Accounts in addition to the accounts of the fixtures. An account with the id of a fixture replaces the fixture. */
+  /**
+   * Accounts in addition to the accounts that every sandbox has. An account with the id of such an account replaces it.
+   */
   readonly accounts?: readonly AccountOptions[];
   /**
    * The folder that stores the data: a new or empty folder, or the folder of an earlier sandbox. Default: none; the
    * data is lost when the sandbox ends.
    */
   readonly data?: string;
-  /** The durations of jobs and signed addresses. */
+  /** How long jobs run and signed URLs are valid. */
   readonly durations?: DurationOptions;
   /** The origin of signed addresses. Default: the origin of the request. */
   readonly origin?: string;
@@ -31,7 +36,9 @@ export interface SandboxOptions {
   readonly cors?: CorsOrigins;
   /** Returns the time that the sandbox's clock follows, in milliseconds since the epoch. Default: the system clock. */
   readonly now?: () => number;
-  /** The maximum size of an uploaded file in bytes. A larger file gets 413. Default: 256 MiB. */
+  /**
+   * The maximum size of an uploaded file in bytes. The upload of a larger file is refused with 413. Default: 256 MiB.
+   */
   readonly maxUploadBytes?: number;
   /** The maximum number of exchanges in the journal. Default: 1000; 0 turns the journal off. */
   readonly journalLimit?: number;

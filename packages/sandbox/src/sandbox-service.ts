@@ -9,7 +9,7 @@ import type { PlayedJobScripts } from './jobs/scripts.ts';
 import { type Catalog, type CatalogImage, createCatalog, imageOf } from './store/catalog.ts';
 import type { Clock } from './time/clock.ts';
 
-/** The values that a service needs from its sandbox. */
+/** The parts that a service gets from its sandbox. */
 export interface ServiceOptions {
   readonly clock: Clock;
   readonly durations: Durations;
@@ -18,27 +18,27 @@ export interface ServiceOptions {
   accountOf(id: string): Account;
 }
 
-/** The data and the functions that handlers use. */
+/** The stored data, and the functions that the handlers of operations use. */
 export interface Service extends ServiceOptions {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
   readonly signer: Signer;
   readonly quotas: Quotas;
   readonly jobRunner: JobRunner;
-  /** The ids of the jobs whose file is being uploaded. */
+  /** The ids of the import jobs whose file is currently being uploaded. */
   readonly receiving: string[];
   newId(): string;
 }
 
-/** A copy of a service's data in memory, for a snapshot. */
+/** A copy of the data of a service, for a snapshot of the sandbox. */
 export interface SavedService {
   readonly catalog: CatalogImage;
   readonly usage?: ReadonlyMap<string, Usage>;
 }
 
 /**
- * Opens the data, and creates the functions that use the data. Calls `changed` after each change of the data.
- * @param before The data to start with. Default: none.
+ * Creates a service with the stored data. Calls `changed` after each change of the data.
+ * @param before The data at the start. Default: none.
  */
 export function openService(options: ServiceOptions, changed: () => void, before?: SavedService): Service {
   const catalog = createCatalog(changed, before?.catalog);
@@ -55,7 +55,7 @@ export function openService(options: ServiceOptions, changed: () => void, before
   };
 }
 
-/** Returns a copy of the service's data, including unfinished jobs, which can continue later. */
+/** Returns a copy of the data of a service. It contains unfinished jobs, which continue after the copy is restored. */
 export function saveService({ catalog, quotas }: Service): SavedService {
   return { catalog: imageOf(catalog), usage: quotas.usage() };
 }

@@ -23,7 +23,8 @@ import { createClock } from './time/clock.ts';
 import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
 
 /**
- * The rules for the settings of a sandbox. `elsewhere` marks a setting that the module that uses the setting checks.
+ * The rules for the options of `createSandbox`. An option with the rule `elsewhere` is checked by the module that uses
+ * it.
  */
 const sandboxRules: RulesOf<SandboxOptions> = {
   keys: elsewhere,
@@ -42,13 +43,13 @@ export interface Sandbox {
   /** Responds to a request as the service does, but without a network. Takes the parameters of the global `fetch`. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
   /**
-   * The clock of the sandbox. A client with this clock as its option `clock` waits in virtual time, which takes no real
-   * time.
+   * The clock of the sandbox. Pass it to a client as the option `clock`: the client then waits on this clock, which
+   * needs no real time.
    */
   readonly clock: VirtualClock;
   /** Creates resources without requests, to prepare a test. */
   readonly seed: Seed;
-  /** The faults: failures that a test configures for some requests. */
+  /** The list of faults. A fault is a failure that a test sets up for some requests. */
   readonly faults: Faults;
   /** The scripts that decide how the next jobs end. */
   readonly jobs: JobScripts;
@@ -57,8 +58,8 @@ export interface Sandbox {
   /** The requests so far, with their responses. */
   readonly journal: Journal;
   /**
-   * Returns what an import read, stored and omitted, with the reasons. Returns undefined before the end of the import,
-   * or if its file could not be read.
+   * Returns what an import has read, stored and omitted, with the reasons. Returns undefined if the import has not
+   * ended, or if its file could not be read.
    */
   importReport(job: string): ImportReport | undefined;
   /**
@@ -66,30 +67,37 @@ export interface Sandbox {
    * later, when this duration has passed on the sandbox's clock.
    */
   idle(): Promise<void>;
-  /** Returns a copy of the data, the time and the used quotas, without faults, scripts and journal. */
+  /**
+   * Returns a copy of the stored data, the time and the used quotas. The copy does not contain faults, job scripts and
+   * the journal.
+   */
   snapshot(): Snapshot;
   /**
    * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Requests that are running use the old
    * data until they end, and requests that are waiting are aborted.
    */
   restore(snapshot: Snapshot): Promise<void>;
-  /** Resets data, clock, faults, scripts and journal. Aborts waiting requests. */
+  /**
+   * Deletes the stored data, the faults, the job scripts and the journal. Also resets the clock and aborts waiting
+   * requests.
+   */
   reset(): Promise<void>;
   /** Aborts waiting requests, ends the jobs, and closes the data. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The data of a sandbox at one moment, for `restore`. */
+/** The stored data, the time and the used quotas of a sandbox, which `restore` can restore. */
 export interface Snapshot {
   readonly aheadMs: number;
   readonly service: SavedService;
 }
 
 /**
- * Starts a sandbox. By default, everything is in memory and `fixtures.key` has full access. Throws an
- * InvalidRequestError that names an unknown or invalid option. Throws an Error if the data folder cannot be used, and a
- * RangeError if `cors` has an invalid origin.
+ * Starts a sandbox. By default, everything is in memory, and the key `fixtures.key` has full access.
+ *
+ * Throws an InvalidRequestError if an option is unknown or invalid. Throws an Error if the data folder cannot be used,
+ * and a RangeError if `cors` has an invalid origin.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each member of the sandbox, each short
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
@@ -170,8 +178,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 /**
- * Returns the request that the arguments of `fetch` describe. Does not copy a Request, because a copy would read the
- * body too early.
+ * Converts the arguments of `fetch` to a Request. Returns a passed Request itself, because a copy would read the body
+ * too early.
  */
 function requestOf(input: Request | URL | string, init: RequestInit | undefined): Request {
   return input instanceof Request && init === undefined ? input : new Request(input, init);

@@ -3,26 +3,28 @@
 
 import { Refusal } from '../errors/refusal.ts';
 
-/** A limit on the number of one kind of resource in an account, for example of glossaries. */
+/** A limit on the number of resources of one kind that an account may have, for example of glossaries. */
 export interface AccountLimit {
   /** The name of the setting in `AccountOptions` that changes the limit. */
   readonly option: string;
-  /** The limit if the account does not set `option`. */
+  /** The maximum number if the account does not set `option`. */
   readonly most: number;
 }
 
-/** An account with the limits that differ from the defaults. */
+/** An account that may set its own limits on the number of its resources. */
 export interface LimitedAccount {
   /** The limits that the account sets, keyed by `option`. */
   readonly limits: object;
 }
 
-/** Returns whether an account with `count` resources of this kind has reached its limit. */
+/** Returns whether an account has reached a limit. `count` is the number of its resources of this kind. */
 export function isAtLimit({ limits }: LimitedAccount, { option, most }: AccountLimit, count: number) {
   return count >= Number(Reflect.get(limits, option) ?? most);
 }
 
-/** Refuses a request with 456 if an account with `count` resources of this kind has reached its limit. */
+/**
+ * Refuses a request with 456 if the account has reached a limit. `count` is the number of its resources of this kind.
+ */
 export function refuseAtLimit(account: LimitedAccount, limit: AccountLimit, count: number): void {
   if (isAtLimit(account, limit, count)) throw new Refusal(456);
 }

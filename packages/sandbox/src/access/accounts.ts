@@ -5,21 +5,21 @@ import type { Duration } from '../time/clock.ts';
 import type { LimitedAccount } from './account-limits.ts';
 import { sha256Hex } from './digest.ts';
 
-/** A limit on the number of requests of an account per period. */
+/** A limit on the number of requests of an account in each period. */
 export interface RateLimit {
   /** The maximum number of requests per period; 0 or more. */
   readonly requests: number;
   readonly per: Duration;
 }
 
-/** A limit on the number of characters that an account corrects and translates per period. */
+/** A limit on the number of characters that an account may have corrected and translated in each period. */
 export interface CharacterQuota {
   /** The maximum number of characters (code points) per period; 0 or more. */
   readonly characters: number;
   readonly per: Duration;
 }
 
-/** A key, with its account and its scopes. */
+/** An API key that the sandbox accepts, with its account and its scopes. */
 export interface KeyOptions {
   readonly key: string;
   /** The id of the account to which the key belongs. Default: `'account'`. */
@@ -28,7 +28,7 @@ export interface KeyOptions {
   readonly scopes?: readonly string[];
 }
 
-/** The settings of an account, except its limits of resources. */
+/** The settings of an account, except the limits on the number of its resources. */
 export interface AccountSettings {
   readonly id: string;
   /** Whether the account has Spoken Terms. Default: true. */
@@ -39,22 +39,25 @@ export interface AccountSettings {
   readonly characterQuota?: CharacterQuota;
 }
 
-/** An account with all its settings; defaults are filled in. */
+/** An account with all its settings. Settings that the user has not set have their defaults. */
 export interface Account extends AccountSettings, LimitedAccount {
   readonly spokenTerms: boolean;
 }
 
-/** The sender of a request: the account and the scopes of its key. */
+/** The sender of a request: the account to which the API key belongs, and the scopes of this key. */
 export interface Caller {
   readonly account: Account;
   /** The scopes of the key; undefined if the key is not restricted. */
   readonly scopes: readonly string[] | undefined;
 }
 
-/** The keys that the sandbox accepts, with their accounts. */
+/** The API keys that the sandbox accepts, with a function that finds the account of a key. */
 export type Keyring = ReturnType<typeof createKeyring>;
 
-/** Returns a function that finds an account by its id. An account without settings has the default limits. */
+/**
+ * Returns a function that returns the account with an id. An account that `accounts` does not list has the default
+ * settings.
+ */
 export function createAccounts(accounts: readonly AccountSettings[]): (id: string) => Account {
   const known = new Map(accounts.map((account) => [account.id, account]));
   return (id) => ({ spokenTerms: true, ...known.get(id), limits: known.get(id) ?? {}, id });
@@ -68,7 +71,10 @@ export function createKeyring(keys: readonly KeyOptions[], accountOf: (id: strin
     callers.set(sha256Hex(key), { account: accountOf(account), scopes });
   }
   return {
-    /** Returns the account and the scopes of the key in an Authorization header; undefined if the key is unknown. */
+    /**
+     * Finds the API key of an Authorization header, and returns its account and scopes. Returns undefined if the key is
+     * unknown.
+     */
     caller: (authorization: string | undefined) => {
       // RFC 9110: the scheme is case-insensitive, and one space separates it from the key.
       const [, key] = /^service-auth-key (\S+)$/i.exec(authorization ?? '') ?? [];

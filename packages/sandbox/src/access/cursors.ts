@@ -4,16 +4,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sha256 } from './digest.ts';
 
-/** The memory and the filter for which a cursor is valid. */
+/** The translation memory and the filter for which a page cursor is valid. */
 export interface CursorScope {
   readonly memory: string;
   readonly filter: { readonly text: string; readonly caseSensitive: boolean } | undefined;
 }
 
-/** The functions that create and read page cursors. */
+/** The functions that create and read page cursors for lists of segments. */
 export type Cursors = ReturnType<typeof createCursors>;
 
-/** Creates the functions that write and read cursors, which are signed with the secret. */
+/** Creates the functions that create and read page cursors. Each cursor is signed with the secret. */
 export function createCursors(secret: Uint8Array) {
   const issue = ({ memory, filter }: CursorScope, place: number): string => {
     const signed = JSON.stringify([memory, filter?.text, filter?.caseSensitive, place]);
@@ -23,7 +23,8 @@ export function createCursors(secret: Uint8Array) {
   return {
     issue,
     /**
-     * Returns the position of the page to which a cursor leads; undefined if the cursor was not created for this list.
+     * Returns the position at which the page of a cursor begins. Returns undefined if the cursor was created for
+     * another memory or filter.
      */
     read: (scope: CursorScope, cursor: string): number | undefined => {
       const place = Number(Buffer.from(cursor, 'base64url').toString().split(' ', 1)[0]);

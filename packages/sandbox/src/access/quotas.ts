@@ -5,21 +5,24 @@ import { Refusal } from '../errors/refusal.ts';
 import { type Clock, type Duration, milliseconds } from '../time/clock.ts';
 import type { AccountSettings } from './accounts.ts';
 
-/** The used part of a limit since `sinceMs`, the start of the current period. */
+/** How much of a limit an account has used since `sinceMs`, the start of the current period. */
 export interface Usage {
   readonly sinceMs: number;
   readonly used: number;
 }
 
-/** The counters of how much of their limits the accounts use. */
+/** The counters for the rate limits and the character quotas of all accounts. */
 export type Quotas = ReturnType<typeof createQuotas>;
 
-/** Creates the counters of all limits. @param before The use of the limits before the start. */
+/**
+ * Creates the counters for the rate limits and character quotas of all accounts. @param before The values of the
+ * counters at the start.
+ */
 export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = new Map()) {
   const used = new Map(before);
   /**
-   * Uses `amount` of a limit, and returns 0. If the limit would be exceeded, uses nothing, and returns the milliseconds
-   * until the next period.
+   * Adds `amount` to the counter `what`, and returns 0. If the sum would exceed `most`, does not change the counter.
+   * Then returns the milliseconds until the next period.
    */
   const take = (what: string, amount: number, most: number, per: Duration): number => {
     const now = clock.now();
@@ -31,21 +34,24 @@ export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = 
     return 0;
   };
   return {
-    /** Counts a request of an account. Above the rate limit, refuses the request with 429 and `Retry-After`. */
+    /** Counts a request of an account. Refuses the request with 429 and `Retry-After` if it exceeds the rate limit. */
     takeRequest: ({ id, rateLimit }: AccountSettings): void => {
       if (rateLimit === undefined) return;
       const waitMs = take(`requests ${id}`, 1, rateLimit.requests, rateLimit.per);
       if (waitMs > 0)
         throw new Refusal(429, { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } });
     },
-    /** Counts the characters of texts. Above the quota, refuses the request with 456, and does not count its texts. */
+    /**
+     * Counts the characters of texts. If they exceed the quota of the account, refuses the request with 456, and does
+     * not count them.
+     */
     takeTexts: ({ id, characterQuota }: AccountSettings, texts: readonly string[]): void => {
       if (characterQuota === undefined) return;
       const { characters, per } = characterQuota;
       const amount = texts.reduce((sum, text) => sum + [...text].length, 0);
       if (take(`characters ${id}`, amount, characters, per) > 0) throw new Refusal(456);
     },
-    /** Returns how much of each limit is used so far. */
+    /** Returns the values of all counters. */
     usage: (): ReadonlyMap<string, Usage> => new Map(used),
   };
 }

@@ -4,10 +4,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sha256 } from './digest.ts';
 
-/** The functions that create and check signed addresses. */
+/** The functions that create and check signed URLs for uploads and downloads. */
 export type Signer = ReturnType<typeof createSigner>;
 
-/** Creates a signer, which rejects addresses that were signed with another secret. */
+/** Creates the functions for signed URLs. They accept only URLs that were signed with the same secret. */
 export function createSigner(secret: Uint8Array) {
   const queryOf = (method: string, path: string, expiresMs: number): string => {
     const signed = `${method}\n${path}\n${expiresMs}`;
@@ -16,12 +16,11 @@ export function createSigner(secret: Uint8Array) {
   };
   return {
     /**
-     * Returns the path and the query of a signed address. The address expires at `expiresMs`, in milliseconds since the
-     * epoch.
+     * Returns the path and the query of a signed URL. The URL expires at `expiresMs`, in milliseconds since the epoch.
      */
     address: (method: 'PUT' | 'GET', path: string, expiresMs: number): string =>
       path + queryOf(method, path, expiresMs),
-    /** Returns when an address expires; undefined if the address was not signed for this method and path. */
+    /** Returns when a signed URL expires. Returns undefined if its signature does not match the method and the path. */
     expiryOf: (method: string, path: string, query: string): number | undefined => {
       const expiresMs = Number(new URLSearchParams(query).get('expires'));
       const isOwn = timingSafeEqual(sha256(queryOf(method, path, expiresMs)), sha256(query));

@@ -3,14 +3,17 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * A function that lets other work run, if the task has run for some milliseconds. Rejects with the reason of an aborted
- * signal, so that the task ends.
+ * A function that long work calls again and again, so that other code can run. It pauses only if the work has run for
+ * some milliseconds since the last pause. Rejects if the work should end.
  */
 export type Pause = () => Promise<void>;
 
 const SLICE_MS = 10;
 
-/** Creates the pause function of one task. When the signal aborts, the function rejects, so that the task ends. */
+/**
+ * Creates a pause function for some long work. When the signal aborts, the pause function rejects, so that the work
+ * ends.
+ */
 export function createPause(signal?: AbortSignal): Pause {
   let end = performance.now() + SLICE_MS;
   return async () => {

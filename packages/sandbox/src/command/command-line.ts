@@ -33,12 +33,12 @@ export interface Settings {
   readonly story: boolean;
   readonly control: boolean;
   readonly log: boolean;
-  /** The key that the sandbox prints at its start. */
+  /** The API key that the sandbox prints when it starts. */
   readonly key: string;
   readonly options: SandboxOptions;
 }
 
-/** The largest number that an option accepts. */
+/** The largest number that a numeric option accepts. */
 const MOST = 1_000_000_000;
 const MEBIBYTE = 1024 * 1024;
 
@@ -61,8 +61,8 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 /**
- * Reads the command line. Returns the settings of the server, or `help` or `sample` if the program must only print that
- * text. Throws an Error with a message of one line for an unknown or invalid option.
+ * Reads the command line. Returns the settings of the server. Returns `help` or `sample` if the program must only print
+ * its help or the sample file. Throws an Error with a message of one line if an option is unknown or invalid.
  */
 export function readCommandLine(args: readonly string[]): Settings | 'help' | 'sample' {
   const { values } = parseOptions(OPTIONS, args);

@@ -8,10 +8,10 @@ import { samplesOf } from './exchange-samples.ts';
 import { insideOf } from './inside.ts';
 import { pageFiles } from './page-files.ts';
 
-/** The path of the console on the sandbox. */
+/** The path of the console page on the sandbox. */
 export const CONSOLE = '/__sandbox/';
 
-/** The console of a sandbox, which responds to the requests of its page. */
+/** The console of a sandbox: the functions that respond to the requests of the console page. */
 export type Console = ReturnType<typeof createConsole>;
 
 const POLICY =
@@ -23,7 +23,10 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Creates the console of a sandbox. @param control Whether commands are accepted. */
+/**
+ * Creates the console of a sandbox. @param control Whether the page may change the sandbox, for example by adding
+ * faults.
+ */
 export function createConsole(sandbox: Sandbox, control: boolean) {
   const inside = insideOf(sandbox.journal);
   const streams = createEventStreams(inside);
@@ -35,7 +38,7 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
     return entry && { entry, samples: samplesOf(entry, origin) };
   };
   return {
-    /** Responds to a request of the console; resolves with undefined for any other request. */
+    /** Responds to a request of the console page. Resolves with undefined if the request is not for the console. */
     answer: async ({ method, url, headers }: Request) => {
       const asked = new URL(url);
       const name = asked.pathname.slice(CONSOLE.length);
@@ -53,7 +56,7 @@ export function createConsole(sandbox: Sandbox, control: boolean) {
       const { [name]: file } = await pageFiles();
       return file && response(file.text, file.type);
     },
-    /** Ends the event streams of all open pages. */
+    /** Ends the event streams of all open console pages. */
     close: streams.close,
   };
 }

@@ -7,18 +7,21 @@ import { createRowMaker } from './exchange-rows.ts';
 import type { Inside } from './inside.ts';
 import { jobsOnClock } from './jobs-on-clock.ts';
 
-/** The time in which exchanges are collected before they are sent as one event, in milliseconds. */
+/**
+ * The interval in milliseconds at which new exchanges are sent to the page. All exchanges of an interval are sent
+ * together.
+ */
 const GATHER_MS = 100;
 /** The maximum number of exchanges in one event. Events must be small, because the page draws after each event. */
 const MOST_ROWS = 100;
 
-/** Creates the functions that open and close event streams of a sandbox. */
+/** Creates the functions that open and close the event streams for console pages. */
 export function createEventStreams(inside: Inside) {
   const ends = new Set<() => void>();
   return {
     /**
-     * Opens a stream that begins with an event `hello` with this data. `after` is the id of the last event that the
-     * page has received.
+     * Opens an event stream, whose first event is `hello` with this data. `after` is the id of the last event that the
+     * page has received on an earlier stream.
      */
     open: (hello: object, after = '') => {
       let end = (): void => {};
@@ -65,7 +68,10 @@ function eventOf(name: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Returns a function for one stream. Each call returns the exchanges since the previous call, as events. */
+/**
+ * Returns a function that each event stream has for itself. Each call returns the exchanges since the previous call, as
+ * texts of events.
+ */
 function createExchanges({ boot, journal }: Inside, after: string): () => string[] {
   const [knownBoot, number] = after.split(':');
   const rowOf = createRowMaker();
@@ -87,7 +93,7 @@ function createExchanges({ boot, journal }: Inside, after: string): () => string
   };
 }
 
-/** Returns the data of all events except exchanges, keyed by the name of the event. */
+/** Returns the data for the console page, except exchanges. The keys are the names of the events that send the data. */
 function partsOf({ service, isRunning, time, faults, jobs, journal, folder }: Inside): object {
   const current = service();
   completeDueJobs(current);

@@ -5,9 +5,9 @@ import { sha256Hex } from '../access/digest.ts';
 import type { NumberedEntry } from '../server/journal.ts';
 
 /**
- * A remark about an exchange. `broke`: the response violates the description. `shape`: the request is invalid. `key`:
- * the key is refused. `expired`: the signed address has expired. `again`: the request repeats a successful request.
- * `retry`: the request repeats a failed request. `storm`: the request is one of many polls in a short time.
+ * A remark in the list about an exchange. `broke`: the response violates the description. `shape`: the request is
+ * invalid. `key`: the key is refused. `expired`: the signed URL has expired. `again`: the request repeats a successful
+ * request. `retry`: the request repeats a failed request. `storm`: the request is one of many polls in a short time.
  * `fault-mark`: a fault was applied. `lost`: there was no response.
  */
 export type Mark =
@@ -21,38 +21,41 @@ export type Mark =
   | 'fault-mark'
   | 'lost';
 
-/** A row of the console's list of exchanges. */
+/** A row in the console's list of exchanges. */
 export interface ExchangeRow
   extends Pick<
     NumberedEntry,
     'number' | 'time' | 'method' | 'path' | 'query' | 'operation' | 'status' | 'ms' | 'key'
   > {
   readonly marks: readonly Mark[];
-  /** The number of the earlier exchange that this exchange repeats. */
+  /** The number of the earlier exchange with the same request. */
   readonly of?: number;
   /** The id of the job that the exchange creates, polls, or transfers a file for. */
   readonly job?: string;
 }
 
-/** The number of equal GET requests that count as a storm if they arrive within `ms` on the sandbox's clock. */
+/**
+ * The number of equal GET requests within `ms` milliseconds that get the mark `storm`. The time is measured on the
+ * sandbox's clock.
+ */
 const STORM = { requests: 10, ms: 5000 };
 
-/** The maximum number of different requests that are remembered to detect repetitions and polls. */
+/** The maximum number of different requests that are stored to detect repeated requests and polls. */
 const MOST_REMEMBERED = 10_000;
 
 const FORM_STATUSES = [400, 404, 405, 413, 415, 417];
 const SIGNED = /^\/files\/(imports|exports)\/([^/]+)$/;
 const JOB = /\/jobs\/([^/]+)$/;
 
-/** Returns the target of a request: the id of an operation, `upload` or `download`; undefined for any other request. */
+/** Returns the kind of a request: an operationId, `upload` or `download`. Returns undefined for any other request. */
 export function placeOf({ operation, path }: Pick<NumberedEntry, 'operation' | 'path'>): string | undefined {
   const [, kind] = SIGNED.exec(path) ?? [];
   return operation ?? (kind === undefined ? undefined : kind === 'imports' ? 'upload' : 'download');
 }
 
 /**
- * Returns a function that converts an exchange to a row. Call the function for each exchange, in order, because the
- * function compares an exchange with previous exchanges.
+ * Returns a function that converts an exchange to a row of the list. Call the function once for each exchange, in
+ * order, because it compares each exchange with the earlier ones.
  */
 export function createRowMaker(): (entry: NumberedEntry) => ExchangeRow {
   const earlier = new Map<string, Pick<NumberedEntry, 'number' | 'status'>>();
@@ -82,8 +85,8 @@ function signatureOf({ method, path, query, body }: NumberedEntry): string {
 }
 
 /**
- * Returns the mark of a request that repeats an earlier one: `retry` after a failure, `again` for a second creation or
- * upload. Returns undefined for other repetitions.
+ * Returns the mark of a request that repeats an earlier request. `retry`: the earlier request failed. `again`: the
+ * request repeats a creation or an upload that succeeded. Returns undefined for any other repeated request.
  * @param status The status of the earlier request.
  */
 function repeatOf({ method, operation }: NumberedEntry, status: number): readonly Mark[] | undefined {
@@ -99,7 +102,7 @@ function isStorm(polls: Map<string, number[]>, place: string, atMs: number): boo
   return times.length === STORM.requests && atMs - Number(times[0]) <= STORM.ms;
 }
 
-/** Sets the value of a key in a map. If the map becomes too large, removes the oldest key. */
+/** Stores a value in a map. If the map becomes too large, removes its oldest entry. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -5,19 +5,22 @@ import type { Fault } from '../faults/fault.ts';
 import type { NumberedEntry } from '../server/journal.ts';
 import { placeOf } from './exchange-rows.ts';
 
-/** Texts to copy from the console: a command that repeats an exchange, and a fault that repeats its failure. */
+/**
+ * Texts that a user can copy from the console. `curl` is a command that repeats the request of an exchange. `fault`
+ * repeats the failure.
+ */
 export interface Samples {
   readonly curl: string;
   /**
-   * A fault that lets the next request of the same kind fail like this exchange. For a successful exchange, the fault
-   * has the status 503.
+   * A fault that lets the next request of the same kind fail like this exchange. If the exchange did not fail, the
+   * fault has the status 503.
    */
   readonly fault: Fault;
 }
 
 const KEPT_HEADERS = ['content-type', 'accept', 'prefer'];
 
-/** Returns the texts with which a user can repeat an exchange. `origin` is the origin of the sandbox. */
+/** Returns the texts with which a user can repeat an exchange or its failure. `origin` is the origin of the sandbox. */
 export function samplesOf(entry: NumberedEntry, origin: string): Samples {
   return { curl: curlOf(entry, origin), fault: faultOf(entry) };
 }

@@ -7,26 +7,26 @@ import type { Journal } from '../server/journal.ts';
 import type { Lasting } from '../server/start-service.ts';
 import type { DataFolder } from '../store/data-folder.ts';
 
-/** The internals of a sandbox that its console shows. */
+/** The internal objects of a sandbox that its console reads. */
 export interface Inside extends Lasting {
   /** The id of this sandbox process, which is new after a restart. */
   readonly boot: string;
-  /** The data folder, if there is one. */
+  /** The folder that stores the data; undefined if the data is only in memory. */
   readonly folder: DataFolder | undefined;
   /** Whether the clock follows the wall clock. */
   readonly isRunning: boolean;
-  /** Returns the current service, which is a new one after a reset. */
+  /** Returns the current service. A reset replaces the service by a new one. */
   service(): Service;
 }
 
 const insides = new WeakMap<Journal, Inside>();
 
-/** Stores the internals of a sandbox for its console. */
+/** Stores the internal objects of a sandbox, so that the console can find them with `insideOf`. */
 export function showInside(inside: Omit<Inside, 'boot'>): void {
   insides.set(inside.journal, { ...inside, boot: randomUUID() });
 }
 
-/** Returns the internals that were stored for the sandbox with this journal. */
+/** Returns the internal objects of the sandbox that has this journal. */
 export function insideOf(journal: Journal): Inside {
   const inside = insides.get(journal);
   if (inside === undefined) throw new Error('The console needs the journal of createSandbox()');

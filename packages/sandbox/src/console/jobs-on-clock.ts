@@ -5,12 +5,12 @@ import { dueMs, seenMs } from '../jobs/durations.ts';
 import type { Service } from '../sandbox-service.ts';
 import type { Job } from '../store/jobs.ts';
 
-/** A row of the console's list of jobs. */
+/** A row in the console's list of jobs. */
 export type JobRow = ReturnType<typeof rowOf>;
 
 const MOST_JOBS = 100;
 
-/** Returns the newest jobs of all accounts, newest first. */
+/** Returns up to 100 jobs of all accounts for the list of the console, newest first. */
 export function jobsOnClock(service: Service): readonly JobRow[] {
   return service.catalog.jobs
     .latest()

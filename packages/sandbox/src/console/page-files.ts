@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('../../console-page.ts', import.meta.url))
 
 let files: Promise<PageFiles> | undefined;
 
-/** Returns the files of the console page, keyed by name. The HTML file has an empty name. */
+/** Returns the files of the console page, keyed by file name. The key of the HTML file is an empty text. */
 export function pageFiles(): Promise<PageFiles> {
   files ??= (existsSync(built) ? readFile(built, 'utf8') : make()).then(JSON.parse);
   return files;

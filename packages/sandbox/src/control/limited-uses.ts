@@ -1,14 +1,18 @@
 /**
- * The limits of a fault or a script: the number of matching requests to skip, and the number of times to apply then.
+ * When and how often a fault or a job script applies. It first skips some matching requests or jobs, and then applies a
+ * number of times.
  */
 export interface UseLimits {
   /** The number of matching requests that are skipped before the first use. Default: 0. */
   readonly skip?: number;
-  /** The number of times that the fault or script applies. Default: 1. */
+  /** The number of times that the fault or script applies after the skipped requests. Default: 1. */
   readonly times?: number;
 }
 
-/** Creates an empty list of entries that each have a limited number of uses. `check` throws for an invalid entry. */
+/**
+ * Creates an empty list for faults or job scripts, each of which applies a limited number of times. `check` throws an
+ * error for an invalid entry.
+ */
 export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void) {
   const waiting = new Set<{ readonly entry: T; skip: number; times: number }>();
   return {
@@ -20,8 +24,8 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       return () => void waiting.delete(use);
     },
     /**
-     * Returns the first matching entry that has nothing left to skip, and counts one use of the entry; undefined
-     * without such an entry. Reduces `skip` of the matching entries that come earlier in the list.
+     * Returns the first matching entry whose `skip` is 0, and reduces its `times`. Reduces `skip` of the matching
+     * entries before it. Returns undefined if no entry applies.
      */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {
@@ -36,7 +40,7 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       }
       return undefined;
     },
-    /** Returns all entries with their remaining `skip` and `times`. */
+    /** Returns all entries. In each entry, `skip` and `times` are the numbers that remain. */
     list: (): readonly T[] => [...waiting].map(({ entry, skip, times }) => ({ ...entry, skip, times })),
     clear: () => waiting.clear(),
   };

@@ -1,7 +1,7 @@
 // Corrects misspelled English words. The listed words are wrong in British and American English, so a test can predict
 // each correction. Unknown words and grammar stay.
 
-/** Correct words, keyed by their misspelling. In this text, `_` stands for a space. */
+/** Correctly spelled words, keyed by their misspelling. The character `_` stands for a space. */
 const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   `
     accomodate=accommodate acheive=achieve adress=address agressive=aggressive alot=a_lot apparant=apparent
@@ -26,7 +26,7 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Matches a word with surrounding quotes, brackets and punctuation. */
+/** Matches a word together with the quotes, brackets and punctuation around it. */
 const PROSE = /^["'“‘(]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…]*$/u;
 const WORD = /(?<![\p{L}\p{N}'’_-])\p{L}+(?![\p{L}\p{N}'’_-])/gu;
 /** Corrects frequent misspellings in a text. Does not change names, markup, placeholders and URLs. */

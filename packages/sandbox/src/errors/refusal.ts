@@ -1,17 +1,17 @@
 // The error of a refused request: a status and an error body (docs/source.md, Errors). Without its own message, the
 // body is the operation's example in the description.
 
-/** The fields of an error response that differ from the example of the operation. */
+/** The parts of an error response that replace the parts in the description's example. */
 export interface RefusalOptions {
   /** The field `message` of the error body. */
   readonly message?: string;
-  /** The field `detail` of the error body, which names the line of an invalid glossary entry. */
+  /** The field `detail` of the error body, for example with the line of an invalid glossary entry. */
   readonly detail?: string;
   /** Headers besides `X-Trace-ID`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The error of a refused request, which the server converts to a response. */
+/** The error that code throws to refuse a request. The server converts the error to a response with its status. */
 export class Refusal extends Error {
   readonly status: number;
   readonly options: RefusalOptions;
@@ -24,22 +24,28 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns a refusal with 400, whose message names the field. */
+/** Returns an error that refuses a request with 400. The message begins with the name of the invalid field. */
 export function badRequest(field: string, reason: string): Refusal {
   return new Refusal(400, { message: `${field}: ${reason}` });
 }
 
-/** Returns a refusal with 404, for an unknown resource and for a resource of another account. */
+/**
+ * Returns an error that refuses a request with 404. It is used for an unknown resource and for a resource of another
+ * account.
+ */
 export function notFound(): Refusal {
   return new Refusal(404);
 }
 
-/** Returns the refusal with 403 for a signed address that has expired. */
+/** Returns an error that refuses a request with 403, because its signed URL has expired. */
 export function addressExpired(): Refusal {
   return new Refusal(403, { message: 'Forbidden: the address has expired' });
 }
 
-/** Returns the result of a lookup. Refuses the request with 404 if the result is undefined. */
+/**
+ * Returns the value. Refuses the request with 404 if the value is undefined, which means that the resource was not
+ * found.
+ */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();
   return value;

@@ -7,8 +7,7 @@ const SIGNED = ['upload', 'download'];
 const PLACES = [...operationDescriptions.map(({ id }) => id), ...SIGNED];
 
 /**
- * The range of statuses that a fault may have. The range begins at 200, because a status below 200 would not end a
- * request.
+ * The range of statuses that a fault may set. A status below 200 is not allowed, because it would not end the response.
  */
 const STATUS = { least: 200, most: 599 };
 /** The maximum latency of a fault, far below the 24 days that Node's timers support. */
@@ -30,10 +29,7 @@ const rules: RulesOf<Fault> = {
   readBytesPerSecond: integer(1),
 };
 
-/**
- * Checks the fields of a fault. Throws an error that names the invalid field, or that says that the fault has no
- * effect.
- */
+/** Checks the fields of a fault. Throws an error if a field is invalid, or if the fault has no effect. */
 export function checkFault(fault: Fault): void {
   checkOptions(fault, rules);
   const { on: place, skip: _, times: __, done, headers, body, ...effects } = fault;

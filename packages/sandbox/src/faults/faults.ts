@@ -5,29 +5,29 @@ import { createLimitedUses } from '../control/limited-uses.ts';
 import type { Fault } from './fault.ts';
 import { checkFault } from './fault-fields.ts';
 
-/** The faults that can still apply. */
+/** The faults of a sandbox that have not been used up. */
 export interface Faults {
   /**
    * Adds a fault. Returns a function that removes the fault. If several faults match a request, the first fault
    * applies. Throws an error that names an invalid field.
    */
   add(fault: Fault): () => void;
-  /** Returns all faults with their remaining `skip` and `times`. */
+  /** Returns all faults. In each fault, `skip` and `times` are the numbers that remain. */
   list(): readonly Fault[];
   clear(): void;
 }
 
-/** The faults of a sandbox, with the function that selects the fault for a request. */
+/** The faults of a sandbox, with the internal function that finds the fault for a request. */
 export type ActiveFaults = ReturnType<typeof createFaults>;
 
-/** Creates an empty list of faults. */
+/** Creates the list of faults of a sandbox, which is empty at first. */
 export function createFaults() {
   const scripted = createLimitedUses(checkFault);
   return {
     ...scripted,
     /**
-     * Returns the fault for a request, and counts its use; undefined if no fault matches. `on` is the operation id of
-     * the request, or `upload` or `download` for a file transfer.
+     * Returns the fault for a request, and reduces the remaining uses of the fault. Returns undefined if no fault
+     * applies. `on` is the operationId of the request, or `upload` or `download`.
      */
     strike: (on: string) => scripted.take((fault) => concerns(fault, on)),
   };

@@ -6,7 +6,9 @@ import { dueMs } from './durations.ts';
 import { beginExport, finishExport } from './export-jobs.ts';
 import { beginImport, finishImport } from './import-jobs.ts';
 
-/** Ends the jobs that are due, and removes the files of expired exports. */
+/**
+ * Ends each job whose end has come on the sandbox's clock. Removes the files of exports whose download URL has expired.
+ */
 export function completeDueJobs(service: Service): void {
   const { catalog, clock, durations } = service;
   const nowMs = clock.now();
@@ -24,8 +26,8 @@ export function completeDueJobs(service: Service): void {
 }
 
 /**
- * Continues the unfinished jobs in saved data. Unfinished imports fail, because a data folder does not contain their
- * uploaded files.
+ * Continues the unfinished jobs in saved data. An import fails if its uploaded file is missing. After a restart it is
+ * missing, because a data folder does not contain uploaded files.
  */
 export function resumeJobs(service: Service): void {
   const { catalog, clock } = service;

@@ -10,20 +10,20 @@ import { seenMs } from './durations.ts';
 type WireJob = components['schemas']['TranslationMemoryJob'];
 type Result = components['schemas']['TranslationMemoryJobResult'];
 
-/** A job status that the description documents. */
+/** A status of a job that the description documents, for example `processing`. */
 export type Status = Named<Exclude<Result['status'], undefined>>;
 
-/** Returns the path for uploading the file of an import. */
+/** Returns the path of the signed URL for the upload of an import job. */
 export function uploadPath(job: string): string {
   return `/files/imports/${job}`;
 }
 
-/** Returns the path for downloading the file of an export. */
+/** Returns the path of the signed URL for the download of an export job. */
 export function downloadPath(job: string): string {
   return `/files/exports/${job}`;
 }
 
-/** Returns a job in the form of responses, with its current status. `origin` is the origin of its download address. */
+/** Returns a job as responses show it, with its current status. `origin` is the origin of the download URL. */
 export function describeJob(service: Service, job: Job, origin: string): WireJob {
   const { id, operation, memory, request, createdMs, startedMs, finishedMs } = job;
   return {

@@ -5,24 +5,24 @@ import { checkNames } from 'language-service-client/options';
 import type { Job } from '../store/jobs.ts';
 import { type Duration, milliseconds } from '../time/clock.ts';
 
-/** The durations of jobs and signed addresses, on the sandbox's clock. */
+/** How long jobs run and signed URLs are valid, on the sandbox's clock. */
 export interface DurationOptions {
   /**
    * The time after an upload until the service sees the file. Until then, the job has the status `awaiting_input`.
    * Default: 0.
    */
   readonly uploadSeen?: Duration;
-  /** The minimum duration of the status `processing` of an import. Default: 0. */
+  /** The minimum time for which an import has the status `processing`. Default: 0. */
   readonly import?: Duration;
   /** The minimum duration of the status `processing` of an export. Default: 0. */
   readonly export?: Duration;
-  /** The lifetime of an upload address. Default: 30 minutes. */
+  /** The time after which an upload URL expires. Default: 30 minutes. */
   readonly uploadAddress?: Duration;
   /** The lifetime of a download address after the end of the export. Default: 60 minutes. */
   readonly downloadAddress?: Duration;
 }
 
-/** All durations; defaults are filled in. */
+/** All durations of jobs and signed URLs. Durations that the user has not set have their defaults. */
 export type Durations = Required<DurationOptions>;
 
 const DEFAULTS: Durations = {
@@ -33,20 +33,22 @@ const DEFAULTS: Durations = {
   downloadAddress: '60m',
 };
 
-/** Fills in the default durations. Throws an error that names an unknown option or an invalid duration. */
+/** Adds the default durations. Throws an error if an option is unknown or a duration is invalid. */
 export function durationsOf(options: DurationOptions = {}): Durations {
   checkNames(options, Object.keys(DEFAULTS));
   for (const duration of Object.values(options)) milliseconds(duration);
   return { ...DEFAULTS, ...options };
 }
 
-/** Returns when the service sees the uploaded file of an import; undefined before the upload. */
+/**
+ * Returns when the service detects the uploaded file of an import. Returns undefined if the file is not uploaded yet.
+ */
 export function seenMs(job: Job, durations: Durations): number | undefined {
   if (job.startedMs === undefined) return undefined;
   return job.startedMs + milliseconds(job.script.uploadSeen ?? durations.uploadSeen);
 }
 
-/** Returns when the end of a job becomes visible; undefined before its work is done. */
+/** Returns when responses first show the end of a job. Returns undefined if the work of the job has not ended. */
 export function dueMs(job: Job, durations: Durations): number | undefined {
   const { operation, startedMs, workedMs, script } = job;
   if (startedMs === undefined || workedMs === undefined) return undefined;

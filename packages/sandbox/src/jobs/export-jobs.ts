@@ -9,8 +9,8 @@ import type { Job } from '../store/jobs.ts';
 import { milliseconds } from '../time/clock.ts';
 
 /**
- * Starts an export, or returns a recent one with `reused: true`. Refuses with 409 while another export of the memory is
- * running.
+ * Creates an export job. If a recent export of the memory can still be downloaded, returns this export with `reused:
+ * true` instead. Refuses the request with 409 while an export of the memory is running.
  */
 export function createExport(service: Service, account: Account, memory: string) {
   const { catalog, clock, jobScripts, newId } = service;
@@ -43,7 +43,7 @@ export function createExport(service: Service, account: Account, memory: string)
   return { job: job.id, reused: false };
 }
 
-/** Starts the work of an export: measuring the size of the file. */
+/** Starts the background work of an export, which measures the size of the exported file. */
 export function beginExport({ catalog, clock, jobRunner }: Service, { id, account, memory }: Job): void {
   const { name = '', source_language = '' } = catalog.translationMemories.get(account, memory) ?? {};
   const segments = catalog.segments.get(memory) ?? [];
@@ -60,13 +60,13 @@ export function beginExport({ catalog, clock, jobRunner }: Service, { id, accoun
   );
 }
 
-/** Ends an export at the time `atMs`, from which the lifetime of its download address counts. */
+/** Ends an export. `atMs` is the time of its end, at which the lifetime of the download URL begins. */
 export function finishExport({ catalog, durations }: Service, job: Job, atMs: number): void {
   const expiresMs = atMs + milliseconds(job.script.address ?? durations.downloadAddress);
   catalog.jobs.put({ ...job, finishedMs: atMs, expiresMs });
 }
 
-/** Lets the running exports of a deleted memory fail. An export that has already ended stays completed. */
+/** Makes the running exports of a deleted memory fail. Exports that have ended before do not change. */
 export function failExportsOf(service: Service, memory: string): void {
   const { catalog, clock, jobRunner } = service;
   for (const job of runningExports(service, memory)) {

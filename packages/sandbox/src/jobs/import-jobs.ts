@@ -12,7 +12,7 @@ import { uploadPath } from './describe-job.ts';
 
 export const memoryLimit = { option: 'memoryLimit', most: 100 } as const satisfies AccountLimit;
 
-/** Creates an import job. Refuses with 456 if the account has reached its limit of memories. */
+/** Creates an import job. Refuses the request with 456 if the account has reached its limit of translation memories. */
 export function createImport(service: Service, account: Account, origin: string, request: ImportRequest) {
   const { catalog, clock, durations, jobScripts, signer, newId } = service;
   if (isFull(service, account)) throw new Refusal(456);
@@ -26,7 +26,7 @@ export function createImport(service: Service, account: Account, origin: string,
   return { job_id: id, upload_url: origin + address, expires_at: timestamp(expiresMs) };
 }
 
-/** Starts the work of an import: reading the uploaded file. */
+/** Starts the background work of an import, which reads the uploaded file. */
 export function beginImport({ catalog, clock, jobRunner }: Service, { id, memory }: Job): void {
   const file = catalog.uploads.get(id) ?? [];
   jobRunner.run(
@@ -41,7 +41,10 @@ export function beginImport({ catalog, clock, jobRunner }: Service, { id, memory
   );
 }
 
-/** Ends an import: adds its memory, or lets the job fail. */
+/**
+ * Ends an import, and creates its memory. If the file is invalid or the account has too many memories, the job fails
+ * instead.
+ */
 export function finishImport(service: Service, job: Job, atMs: number): void {
   const { catalog, accountOf } = service;
   const { account, memory, outcome } = job;

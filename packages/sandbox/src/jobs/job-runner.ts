@@ -3,10 +3,10 @@
 import { setImmediate } from 'node:timers';
 import { createPause, type Pause } from '../async/pause.ts';
 
-/** The runner of the work of jobs, which runs in the background. */
+/** An object that runs the work of import and export jobs in the background. */
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
-/** Creates a runner that has no work yet. */
+/** Creates the object that runs the work of jobs in the background. */
 export function createJobRunner() {
   const tasks = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>();
   const idle = async (): Promise<void> => {
@@ -14,10 +14,9 @@ export function createJobRunner() {
   };
   return {
     /**
-     * Starts the work of a job.
+     * Runs the work of a job in the background, and then passes its result to `record`.
      *
-     * When the job is cancelled, `pause` rejects, so that the work ends. Otherwise `record` receives the result of the
-     * work.
+     * If the job is cancelled, `pause` rejects, so that the work ends, and `record` is not called.
      */
     run: <Result>(
       job: string,
@@ -42,13 +41,13 @@ export function createJobRunner() {
         .finally(() => tasks.delete(job));
       tasks.set(job, { controller, ended });
     },
-    /** Cancels the work of a job, if there is any. */
+    /** Cancels the work of a job, if the work is running. */
     cancel: (job: string) => tasks.get(job)?.controller.abort(new Error('The job was cancelled')),
     /** Whether any work is running. */
     get isWorking() {
       return tasks.size > 0;
     },
-    /** Resolves when no work is running. */
+    /** Waits until no work is running. */
     idle,
     /** Cancels all work, and waits until the work has ended. */
     stop: async () => {

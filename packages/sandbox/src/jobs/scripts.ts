@@ -5,29 +5,30 @@ import { duration, integer, oneOf, text } from '../control/check-fields.ts';
 import { createLimitedUses, type UseLimits } from '../control/limited-uses.ts';
 import { type Duration, MOST_DURATION } from '../time/clock.ts';
 
-/** The scripts that can still apply. */
+/** The job scripts of a sandbox that have not been used up. A script sets the duration and the result of a job. */
 export interface JobScripts {
   /**
    * Adds a script. Returns a function that removes the script. If several scripts match a job, the first script
    * applies. Throws an error that names an invalid field.
    */
   script(script: JobScript): () => void;
-  /** Returns all scripts with their remaining `skip` and `times`, which count jobs. */
+  /** Returns all scripts. In each script, `skip` and `times` are the numbers of jobs that remain. */
   list(): readonly JobScript[];
   clear(): void;
 }
 
-/** The scripts of a sandbox, with the function that selects the script for a new job. */
+/** The job scripts of a sandbox, with the internal function that finds the script for a new job. */
 export type PlayedJobScripts = ReturnType<typeof createJobScripts>;
 
-/** Creates an empty list of scripts. */
+/** Creates the list of job scripts of a sandbox, which is empty at first. */
 export function createJobScripts() {
   const scripts = createLimitedUses(checkScript);
   return {
     ...scripts,
     script: scripts.add,
     /**
-     * Returns the script for a new import or export, and counts its use. Returns an empty script if no script matches.
+     * Returns the script for a new job, and reduces the remaining uses of the script. Returns an empty script if no
+     * script applies.
      */
     play: (operation: 'import' | 'export'): JobScript =>
       scripts.take(({ on = operation }) => on === operation) ?? {},
@@ -35,21 +36,24 @@ export function createJobScripts() {
 }
 
 /**
- * The duration and the result of the next jobs. A script overrides the settings of the sandbox and the result of the
- * file.
+ * The duration and the result of some future jobs. A script replaces the durations of the sandbox, and the result that
+ * the file would have.
  */
 export interface JobScript extends UseLimits {
   /** The jobs to which the script applies. Default: imports and exports. */
   readonly on?: 'import' | 'export';
-  /** For imports: the delay until the service sees the uploaded file. Default: the setting. */
+  /**
+   * For imports: the delay until the service detects the uploaded file. Default: the duration `uploadSeen` of the
+   * sandbox.
+   */
   readonly uploadSeen?: Duration;
   /** The minimum duration of the status `processing`. Default: the setting. */
   readonly duration?: Duration;
-  /** The lifetime of the job's signed address. Default: the setting. */
+  /** The time after which the signed URL of the job expires. Default: the duration of the sandbox. */
   readonly address?: Duration;
   /** The status that the job has in place of `processing`. */
   readonly status?: string;
-  /** The message with which the job fails, even if its file is valid. */
+  /** The error message of the job. If it is set, the job fails even if its file is valid. */
   readonly failure?: string;
   /**
    * For imports: lets a second upload to the same address create a second memory, although the service is assumed to
@@ -72,7 +76,7 @@ const rules: RulesOf<JobScript> = {
   secondUpload: oneOf(['imports']),
 };
 
-/** Checks the fields of a script. Throws an error that names the invalid field. */
+/** Checks the fields of a job script. Throws an error that names the invalid field. */
 function checkScript(script: JobScript): void {
   checkOptions(script, rules);
   const wrong = IMPORT_ALONE.find((name) => script.on === 'export' && script[name] !== undefined);

@@ -2,7 +2,7 @@
 // letters. The result is a guess for a short text, a name or another language. The default is English.
 
 /**
- * Languages with their scripts. Kana, Hangul and Han come first and are counted
+ * Languages that are detected by their script. The scripts of Japanese, Korean and Chinese come first. They are counted
  * separately, because one Japanese or Korean text can contain several of them.
  */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
@@ -15,7 +15,9 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['he', /\p{sc=Hebrew}/gu],
   ['th', /\p{sc=Thai}/gu],
 ];
-/** The number of Latin letters that count as much as one East Asian character when scripts are compared. */
+/**
+ * The number of Latin letters that count as much as one East Asian character. East Asian texts need fewer characters.
+ */
 const LETTERS_A_CHARACTER = 4;
 
 const COMMON_WORDS: Readonly<Record<string, string>> = {
@@ -37,7 +39,7 @@ const KNOWN: readonly (readonly [language: string, words: ReadonlySet<string>])[
   COMMON_WORDS,
 ).map(([language, words]) => [language, new Set(words.split(/\s+/))]);
 
-/** Letters and endings that are typical of a language written in Latin script. */
+/** Patterns of letters and word endings that are typical of a language in Latin script. */
 const CLUES: Readonly<Record<string, RegExp>> = {
   en: /(?:ing|ed|ly|ness)(?!\p{L})/gu,
   de: /[äöß]|(?:ung|ungen|lich|keit|isch|iert|ieren)(?!\p{L})/gu,
@@ -48,10 +50,10 @@ const CLUES: Readonly<Record<string, RegExp>> = {
 };
 const WORDS_A_CLUE = 0.6;
 
-/** The maximum number of characters that are read to detect a language. More characters do not improve the result. */
+/** The maximum number of characters that are read to detect a language. */
 const MOST_CHARACTERS = 10_000;
 
-/** Detects the language of a text. Returns its primary code in lower case. */
+/** Detects the language of a text. Returns a code in lower case without a region, for example `en`. */
 export function detectLanguage(whole: string): string {
   const text = whole.slice(0, MOST_CHARACTERS);
   const latin = countOf(text, /\p{sc=Latin}/gu);

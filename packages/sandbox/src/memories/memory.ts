@@ -3,7 +3,10 @@
 import type { Pause } from '../async/pause.ts';
 import { fold } from './fold.ts';
 
-/** A text of a segment, with its times in TMX format. A time is absent if the imported file lacks the time. */
+/**
+ * The text of a segment in one language, with its times as TMX writes them. A time that the imported file does not
+ * contain is undefined.
+ */
 export interface StoredText {
   readonly text: string;
   readonly created?: string | undefined;
@@ -11,27 +14,27 @@ export interface StoredText {
   readonly used?: string | undefined;
 }
 
-/** A segment of a memory: a source text and its translations. */
+/** A segment of a translation memory: a source text and its translations. */
 export interface Segment {
   readonly source: StoredText;
   readonly targets: readonly (StoredText & { readonly language: string })[];
 }
 
 export interface TextFilter {
-  /** The text that the source text or a target text of a segment must contain. */
+  /** The text to search for. A segment matches if its source text or one of its translations contains this text. */
   readonly text: string;
   readonly caseSensitive: boolean;
 }
 
-/** A page of segments, each with its position in the memory. */
+/** A page of segments, each with its position in the translation memory. */
 export interface SegmentPage {
   readonly segments: readonly (readonly [place: number, segment: Segment])[];
-  /** The position at which the next page begins; undefined on the last page. */
+  /** The position of the segment at which the next page begins; undefined on the last page. */
   readonly next: number | undefined;
 }
 
 export interface PageRequest {
-  /** The position at which the page begins. */
+  /** The position of the segment at which the page begins. */
   readonly from: number;
   /** The maximum number of segments on the page; at least 1. */
   readonly limit: number;
@@ -40,7 +43,7 @@ export interface PageRequest {
 
 const SEARCHED_AT_ONCE = 500;
 
-/** Returns a page of the segments that match the filter. */
+/** Returns a page of the segments in a translation memory that match the filter. */
 export async function pageOf(
   memory: readonly Segment[],
   { from, limit, filter }: PageRequest,

@@ -4,7 +4,7 @@ import { escapeText, replaceForbidden } from 'language-service-tmx/escape';
 import type { Pause } from '../async/pause.ts';
 import type { Segment, StoredText } from './memory.ts';
 
-/** A memory at the end of its export. */
+/** The content of a translation memory at the time of its export, and the size of the exported file. */
 export interface Exported {
   readonly name: string;
   readonly sourceLanguage: string;
@@ -15,7 +15,10 @@ export interface Exported {
 
 const PIECE_CHARACTERS = 64 * 1024;
 
-/** Measures the exported file of a memory, and returns the memory together with the size of this file. */
+/**
+ * Returns the content of a translation memory together with the size of its exported file. The size is measured by
+ * generating the file once without storing it.
+ */
 export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): Promise<Exported> {
   let bytes = 0;
   for (const piece of tmxPieces(memory)) {
@@ -25,7 +28,7 @@ export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): P
   return { ...memory, bytes };
 }
 
-/** Yields the text of the exported file of a memory in chunks. */
+/** Yields the exported TMX file of a translation memory as texts. */
 export function* tmxPieces({ name, sourceLanguage, segments }: Omit<Exported, 'bytes'>): Generator<string> {
   let piece = `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">

@@ -4,13 +4,13 @@ import { wordsOf } from '../errors/error-words.ts';
 import type { JobOutcome } from '../store/jobs.ts';
 import type { Segment, StoredText } from './memory.ts';
 
-/** The result of an import, and the segments that it stores. */
+/** The result of reading the file of an import, and the segments that the import stores. */
 export interface Imported {
   readonly outcome: JobOutcome;
   readonly segments: readonly Segment[];
 }
 
-/** Imports the chunks of a TMX file. Returns a failed result for an unreadable file. */
+/** Reads the chunks of a TMX file for an import. If the file is unreadable, the returned outcome is `failed`. */
 export async function importTmx(file: readonly Uint8Array[], pause: Pause): Promise<Imported> {
   const segments: Segment[] = [];
   try {
@@ -33,7 +33,7 @@ export async function importTmx(file: readonly Uint8Array[], pause: Pause): Prom
   }
 }
 
-/** Returns a segment with only the fields that a memory stores. */
+/** Returns a copy of a segment that has only the fields which the sandbox stores. */
 function storedSegment({ source, targets }: Segment): Segment {
   return {
     source: storedText(source),

@@ -38,7 +38,7 @@ function dictionaryIn({ dictionaries }: GlossaryRecord): DictionaryRecord {
   return found(dictionaries[0]);
 }
 
-/** Returns a v2 glossary in the form of responses. */
+/** Returns a v2 glossary as responses show it. */
 function describeGlossaryV2(glossary: GlossaryRecord): Schemas['GlossaryV2'] {
   const { glossary_id, name, creation_time } = glossary;
   const { source_lang, target_lang, entry_count } = dictionaryIn(glossary);
@@ -47,7 +47,7 @@ function describeGlossaryV2(glossary: GlossaryRecord): Schemas['GlossaryV2'] {
 
 export function glossariesV2Seed(service: Service) {
   return {
-    /** Creates a v2 glossary with one dictionary, without a request. */
+    /** Creates a v2 glossary with one dictionary directly in the store, so that a test needs no request. */
     glossaryV2: (part: GlossarySeed = {}, options: SeedOptions = {}): Schemas['GlossaryV2'] => {
       const glossary = seededGlossary(service, part);
       service.catalog.glossariesV2.insert(ownerOf(options), glossary.glossary_id, glossary);

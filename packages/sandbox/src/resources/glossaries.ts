@@ -19,7 +19,9 @@ import { created, deleted, type HandlersOf, ok } from './handler.ts';
 
 type Schemas = components['schemas'];
 
-/** The limit of glossaries, which counts v2 and v3 glossaries together. */
+/**
+ * The limit on the number of glossaries in an account. Glossaries of the v2 API and of the v3 API are counted together.
+ */
 export const glossaryLimit = { option: 'glossaryLimit', most: 1000 } as const satisfies AccountLimit;
 
 export function glossariesHandlers(service: Service): HandlersOf<'glossaries'> {
@@ -76,30 +78,30 @@ export function refuseAtGlossaryLimit({ catalog }: Service, account: Account): v
   refuseAtLimit(account, glossaryLimit, glossaries.count(account.id) + glossariesV2.count(account.id));
 }
 
-/** Returns a new glossary without dictionaries, of either API version. */
+/** Returns a new glossary without dictionaries, for the v2 API or for the v3 API. */
 export function emptyGlossary({ clock, newId }: Service, name: string): GlossaryRecord {
   return { glossary_id: newId(), name, creation_time: timestamp(clock.now()), dictionaries: [] };
 }
 
-/** Returns a glossary in the form of responses. */
+/** Returns a glossary as responses of the v3 API show it. */
 function describeGlossary(glossary: GlossaryRecord): Schemas['Glossary'] {
   const { glossary_id, name, creation_time } = glossary;
   const dictionaries = glossary.dictionaries.map(({ tsv: _, ...shown }) => shown);
   return { glossary_id, name, dictionaries, creation_time };
 }
 
-/** The fields of a glossary that `sandbox.seed` creates. */
+/** The fields with which `sandbox.seed` creates a glossary. Absent fields get defaults. */
 export interface GlossarySeed {
   readonly glossary_id?: string;
   readonly name?: string;
   readonly creation_time?: string;
-  /** The dictionaries in the form of requests. Default: one dictionary from English to German with one entry. */
+  /** The dictionaries, as a request sends them. Default: one dictionary from English to German with one entry. */
   readonly dictionaries?: readonly SentDictionary[];
 }
 
 const DICTIONARY: SentDictionary = { source_lang: 'en', target_lang: 'de', entries: 'dropout\tAusfallende' };
 
-/** Returns the glossary that the fields of a seed describe, of either API version. */
+/** Returns a new glossary with the fields of a seed, for the v2 API or for the v3 API. */
 export function seededGlossary(service: Service, seed: GlossarySeed): GlossaryRecord {
   const { dictionaries = [DICTIONARY], ...part } = seed;
   const empty = { ...emptyGlossary(service, 'Product documentation'), ...part };

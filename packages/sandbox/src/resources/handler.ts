@@ -8,20 +8,25 @@ import { notFound } from '../errors/refusal.ts';
 
 export type OperationId = keyof operations;
 
-/** The request that the handler of an operation receives. Its key and its fields have been validated. */
+/**
+ * A request, as the handler of its operation receives it. The API key, the parameters and the body are already
+ * validated.
+ */
 export interface Call<Id extends OperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
   readonly body: BodyOf<Id>;
-  /** The account to which the key belongs. */
+  /** The account to which the API key of the request belongs. */
   readonly account: Account;
   /** The origin of the request, for signed addresses in the response. */
   readonly origin: string;
-  /** Lets other requests run during long work. */
+  /** A function that the handler calls during long work, so that the sandbox can respond to other requests. */
   readonly pause: Pause;
 }
 
-/** The documented successful response that the handler of an operation returns. */
+/**
+ * A successful response, as the handler of an operation returns it. The description documents its status and its body.
+ */
 export type Reply<Id extends OperationId> = {
   [Status in Success<Id>]: ResponsesOf<Id>[Status] extends { content: infer Content }
     ? Content extends { 'application/json': infer Json }
@@ -32,7 +37,7 @@ export type Reply<Id extends OperationId> = {
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Reply<Id> | Promise<Reply<Id>>;
 
-/** Returns a response with status 200 and this body. */
+/** Returns a response with status 200 and a body. */
 export function ok<const Body>(body: Body) {
   return { status: 200, body } as const;
 }
@@ -42,13 +47,13 @@ export function created<const Body>(body: Body) {
   return { status: 201, body } as const;
 }
 
-/** Returns the response to a delete, with status 204. Refuses the request with 404 if the resource did not exist. */
+/** Returns the response to a delete, with status 204. If `wasThere` is false, refuses the request with 404. */
 export function deleted(wasThere: boolean) {
   if (!wasThere) throw notFound();
   return { status: 204 } as const;
 }
 
-/** The handlers of all operations. The type makes the sandbox fail to compile if an operation has no handler. */
+/** One handler for each operation. If an operation has no handler, the sandbox does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 export type HandlersOf<Resource extends string> = {

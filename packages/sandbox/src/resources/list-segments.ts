@@ -17,7 +17,10 @@ type Query = NonNullable<operations['translationMemories_listSegments']['paramet
 
 const ID = 'translationMemories_listSegments';
 
-/** Returns one page of segments. Refuses with 404 for an unknown memory, and with 400 for an invalid `page_cursor`. */
+/**
+ * Returns one page of the segments in a translation memory. Refuses the request with 404 if the memory is unknown, and
+ * with 400 if `page_cursor` is invalid.
+ */
 export async function listSegments(
   { catalog, cursors }: Service,
   account: Account,
@@ -44,8 +47,8 @@ function filterOf({ filter_text, filter_case_sensitive = false }: Query): Cursor
 }
 
 /**
- * Returns a segment in the form of responses. `imported` is the creation time of the memory, which replaces missing
- * times.
+ * Returns a segment as responses show it. `imported` is the creation time of the memory. It replaces times that the
+ * segment does not have.
  */
 function describeSegment(
   memory: string,

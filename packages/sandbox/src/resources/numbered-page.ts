@@ -4,15 +4,15 @@
 import { defaultOf, limitOf } from '../server/description.ts';
 import type { OperationId } from './handler.ts';
 
-/** The query parameters that select a page by its number. */
+/** The query parameters that select a numbered page of a list. */
 export interface PageQuery {
   readonly page?: number | undefined;
   readonly page_size?: number | undefined;
 }
 
 /**
- * Returns the items on a page. The page size is between 1 and the limit of the operation `id`. A negative page number
- * gives the first page.
+ * Returns the items on a page. The page size is at least 1, and at most the limit of the operation with this `id`. A
+ * negative page number selects the first page.
  */
 export function pageOf<T>(items: readonly T[], query: PageQuery, id: OperationId): T[] {
   const size = query.page_size ?? defaultOf(id, 'page_size');

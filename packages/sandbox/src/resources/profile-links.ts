@@ -9,8 +9,8 @@ import type { Service } from '../sandbox-service.ts';
 type Links = Partial<components['schemas']['StyleProfileChanges']>;
 
 /**
- * Refuses an empty name, and an id that cannot be linked, with 400. A link that the profile already has (`linked`)
- * stays valid even if the linked resource was deleted.
+ * Refuses a request for a style profile with 400 if its name is empty or an id cannot be linked. `linked` are the links
+ * that the profile already has. They are accepted even if the linked resource was deleted.
  */
 export function refuseBrokenLinks({ catalog }: Service, account: Account, links: Links, linked: Links = {}) {
   if (links.name === '') throw badRequest('name', 'must NOT be empty');

@@ -13,7 +13,7 @@ import { translationHandlers } from './translation.ts';
 import * as translationMemories from './translation-memories.ts';
 import { voiceHandlers } from './voice.ts';
 
-/** The limits of an account, one per kind of resource. */
+/** The limits on the number of resources in an account, one for each kind of resource. */
 export const accountLimits = [
   styleRules.styleRuleListLimit,
   styleProfiles.styleProfileLimit,
@@ -22,7 +22,7 @@ export const accountLimits = [
   glossaries.glossaryLimit,
 ] as const;
 
-/** Creates the handlers of all operations in the description. */
+/** Creates the handlers of all operations. */
 export function createHandlers(service: Service): Handlers {
   return {
     ...styleRules.styleRulesHandlers(service),
@@ -37,7 +37,7 @@ export function createHandlers(service: Service): Handlers {
   };
 }
 
-/** Creates the functions of `sandbox.seed`, which add resources without requests. */
+/** Creates the functions of `sandbox.seed`. Each creates a resource without a request. */
 export function createSeeds(service: Service) {
   return {
     ...styleRules.styleRulesSeed(service),
@@ -49,7 +49,7 @@ export function createSeeds(service: Service) {
   };
 }
 
-/** The functions that add the resources in the description's examples. */
+/** The functions that create the resources of the description's examples. */
 export const stories: readonly ((service: Service, account: string) => void | Promise<void>)[] = [
   styleRules.styleRulesStory,
   styleProfiles.styleProfilesStory,

@@ -105,19 +105,19 @@ function withList(lists: readonly TermList[], added: TermList): readonly TermLis
   return known ? lists.map((list) => (list.lang === added.lang ? added : list)) : [...lists, added];
 }
 
-/** Returns a Spoken Terms collection in the form of responses. */
+/** Returns a Spoken Terms collection as responses show it. */
 function describeSpokenTerms(record: SpokenTermsRecord): Schemas['SpokenTermsCollection'] {
   const { spoken_terms_id, name, creation_time, lists } = record;
   const term_lists = lists.map(({ lang, terms }) => ({ lang, entry_count: terms.length }));
   return { spoken_terms_id, name, term_lists, creation_time };
 }
 
-/** The fields of a Spoken Terms collection that `sandbox.seed` creates. */
+/** The fields with which `sandbox.seed` creates a Spoken Terms collection. Absent fields get defaults. */
 export interface SpokenTermsPart {
   readonly spoken_terms_id?: string;
   readonly name?: string;
   readonly creation_time?: string;
-  /** The term lists in the form of requests. Default: one English list with one term. */
+  /** The term lists, as a request sends them. Default: one English list with one term. */
   readonly term_lists?: readonly SentList[];
 }
 

@@ -19,7 +19,7 @@ type Changes = components['schemas']['StyleProfileChanges'];
 
 export const styleProfileLimit = { option: 'styleProfileLimit', most: 1000 } as const satisfies AccountLimit;
 
-/** The fields of a profile that links nothing. */
+/** The initial fields of a style profile that links no other resources. */
 const emptyProfile = {
   glossary_ids: [],
   style_rule_ids: [],
@@ -64,12 +64,12 @@ function create(service: Service, account: Account, body: components['schemas'][
   return profile;
 }
 
-/** The fields that a request can change. */
+/** The names of the fields that an update of a style profile can change. */
 const FIELDS = fieldsOf('styleProfiles_update');
 
 /**
- * Returns a profile with changed fields, and with unchanged fields where a change is absent. An empty text removes a
- * field, and null removes the link to the Spoken Terms collection (both assumed).
+ * Returns a style profile with the changes of a request. An empty text removes a field. Null removes the link to the
+ * Spoken Terms collection. Both are assumptions about the service.
  */
 function withChanges<T extends Partial<Profile>>(profile: T, changes: Changes): T {
   const sent = Object.entries(changes).filter(([name]) => FIELDS.includes(name));
@@ -102,7 +102,7 @@ export function styleProfilesSeed({ catalog, clock, newId }: Service) {
   };
 }
 
-/** Adds the style profiles in the description's examples. */
+/** Creates the style profiles of the description's examples. */
 export function styleProfilesStory({ catalog }: Service, account: string): void {
   const { style_profiles } = exampleReply<StyleProfilePage>('styleProfiles_list', 200);
   for (const profile of style_profiles.toReversed())

@@ -102,8 +102,8 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
 }
 
 /**
- * Returns the instruction that a request for a single instruction creates or replaces. Only these requests limit the
- * length of a label.
+ * Returns the instruction that a request creates or replaces on its own. Only for such a request, the length of the
+ * label is limited.
  */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));
@@ -111,8 +111,8 @@ function instruct(id: string, instruction: NewInstruction): Instruction {
 }
 
 /**
- * Returns an instruction of a list, without a limit on the length of its label. `at` is the path of the instruction in
- * the body of the request.
+ * Returns an instruction that a request sends as a part of a style rule list. The length of its label is not limited.
+ * `at` is the path of the instruction in the body, for error messages.
  */
 function instructOfList(id: string, instruction: NewInstruction, at: string): Instruction {
   const { label, prompt, source_language } = instruction;
@@ -147,7 +147,7 @@ export function styleRulesSeed({ catalog, clock, newId }: Service) {
   };
 }
 
-/** Adds the style rule lists in the description's examples. */
+/** Creates the style rule lists of the description's examples. */
 export function styleRulesStory({ catalog }: Service, account: string): void {
   const english = exampleReply<StyleRuleList>('styleRules_get', 200);
   const [german] = exampleReply<StyleRuleListPage>('styleRules_list', 200, 'detailed').style_rules;

@@ -24,7 +24,7 @@ type Schemas = components['schemas'];
 type NewImport = Schemas['NewTranslationMemoryImport'];
 type TranslationMemory = Schemas['TranslationMemory'];
 
-/** Creates the handlers of translation memories, of their jobs and of their segments. */
+/** Creates the handlers of the operations on translation memories, on their jobs and on their segments. */
 export function translationMemoriesHandlers(service: Service): HandlersOf<'translationMemories'> {
   const { catalog } = service;
   return {
@@ -77,13 +77,16 @@ function importRequest({ source_file, parameters }: NewImport): ImportRequest {
   };
 }
 
-/** A segment to create: a source text and its translations, keyed by language. */
+/** A segment for `sandbox.seed`: a source text and its translations, keyed by language. */
 export interface SegmentSeed {
   readonly source: string;
   readonly targets: Readonly<Record<string, string>>;
 }
 
-/** The fields of a memory that `sandbox.seed` creates. Absent fields come from the segments or have defaults. */
+/**
+ * The fields with which `sandbox.seed` creates a translation memory. Absent fields are taken from the segments or get
+ * defaults.
+ */
 export interface MemorySeed extends Partial<TranslationMemory> {
   /** The segments, or the number of segments to create in English and German. Default: 3. */
   readonly segments?: readonly SegmentSeed[] | number;
@@ -92,7 +95,10 @@ export interface MemorySeed extends Partial<TranslationMemory> {
 export function translationMemoriesSeed({ catalog, clock, newId }: Service) {
   const pause = createPause();
   return {
-    /** Creates a memory as an import does, without a request. */
+    /**
+     * Creates a translation memory directly in the store, so that a test needs no request. The segments are read as in
+     * an import.
+     */
     translationMemory: async (
       { segments = 3, ...part }: MemorySeed = {},
       options: SeedOptions = {},
@@ -141,7 +147,7 @@ function seededSegment({ source, targets }: SegmentSeed): Segment {
   };
 }
 
-/** Adds the memories in the description's examples, and the import job of the first memory. */
+/** Creates the translation memories of the description's examples, and the import job of the first memory. */
 export async function translationMemoriesStory(service: Service, account: string): Promise<void> {
   const { translation_memories } = exampleReply<Schemas['TranslationMemoryPage']>(
     'translationMemories_list',
@@ -185,8 +191,8 @@ function seedImportJob({ catalog: { jobs } }: Service, account: string, memory: 
 }
 
 /**
- * Returns `segment_count` segments for an example memory. If the source language is English, the segments in the
- * description's examples come first.
+ * Returns the segments of an example memory, as many as its `segment_count`. If its source language is English, the
+ * segments of the description's examples come first.
  */
 function segmentsOf({
   source_language,

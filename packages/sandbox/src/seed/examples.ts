@@ -3,8 +3,8 @@ import type { OperationId } from '../resources/handler.ts';
 import { exampleOf, operationOf } from '../server/description.ts';
 
 /**
- * Returns the example of a response in the description. T is the type of the response body. The linter has checked that
- * the example fits the schema.
+ * Returns the description's example of a response body. `T` is the type of the body. The example matches this type,
+ * because the linter has checked it against the schema.
  */
 export function exampleReply<T>(id: OperationId, status: number, name?: string): T {
   const operation = operationOf(id);
@@ -12,8 +12,8 @@ export function exampleReply<T>(id: OperationId, status: number, name?: string):
 }
 
 /**
- * Returns the first example of a request body in the description. T is the type of the request body. The linter has
- * checked that the example fits the schema.
+ * Returns the description's first example of a request body. `T` is the type of the body. The example matches this
+ * type, because the linter has checked it against the schema.
  */
 export function exampleRequest<T>(id: OperationId): T {
   const operation = operationOf(id);

@@ -4,43 +4,46 @@ import type { KeyOptions } from '../access/accounts.ts';
 import { operationDescriptions } from '../server/description.ts';
 
 /**
- * The `file:` URL of a TMX file with 240 units in five languages, for imports. The build copies the file into this
- * folder.
+ * The `file:` URL of a sample TMX file with 240 units in five languages, for imports. The build copies the file next to
+ * this module.
  */
 const sample = new URL('../../../../examples/nordlicht.tmx', import.meta.url);
 
-/** The keys of every sandbox, keyed by a name for their access. */
+/** The API keys that every sandbox accepts, keyed by what they allow. */
 export const fixtureKeys = {
   /** A key with full access to the account. */
   full: 'sandbox-full-key',
-  /** A key with the scopes for reading only. */
+  /** A key that has only the scopes for reading. */
   readOnly: 'sandbox-read-only-key',
   /** A key with the scopes for writing only. */
   writeOnly: 'sandbox-write-only-key',
-  /** A key with access to translation memories only. */
+  /** A key that has access only to translation memories. */
   translationMemories: 'sandbox-translation-memories-key',
   /** A key that the sandbox does not know, so that it gets the same response as a revoked key. */
   revoked: 'sandbox-revoked-key',
-  /** A key with full access to another account. */
+  /** A key with full access to another account than the key `full`. */
   otherAccount: 'sandbox-other-account-key',
   /** A key of an account without Spoken Terms. */
   withoutSpokenTerms: 'sandbox-without-spoken-terms-key',
-  /** A key of an account that has reached its limit of translation memories. */
+  /** A key whose account has reached its limit of translation memories. */
   atMemoryLimit: 'sandbox-at-memory-limit-key',
   /** A key of an account that may send only one request per minute. */
   onceAMinute: 'sandbox-once-a-minute-key',
-  /** A key of an account whose character quota is used up. */
+  /** A key whose account has used up its character quota. */
   atCharacterLimit: 'sandbox-at-character-limit-key',
 } as const;
 
-/** Returns a printable name for the key in an Authorization header, for example `full`, `another key` or `no key`. */
+/**
+ * Returns a name for the key in an Authorization header, for example `full`, `another key` or `no key`. The name can be
+ * shown, because it does not contain the key.
+ */
 export function nameOfKey(authorization: string | undefined): string {
   if (authorization === undefined) return 'no key';
   const key = authorization.replace(/^service-auth-key /i, '');
   return Object.entries(fixtureKeys).find(([, one]) => one === key)?.[0] ?? 'another key';
 }
 
-/** The keys, the account, the ids and the sample file that every sandbox has. */
+/** The keys, accounts, ids and sample file that every sandbox has. Tests can use them. */
 export const fixtures = {
   /** The key with access to everything. */
   key: fixtureKeys.full,
@@ -48,7 +51,7 @@ export const fixtures = {
   /** The account to which `key` belongs. */
   account: 'account',
   otherAccount: 'other-account',
-  /** The ids of the resources that `seed.story()` creates. The description's examples have the same ids. */
+  /** The ids of the resources that `seed.story()` creates. They are the ids in the description's examples. */
   ids: {
     styleRuleList: '00000000-0000-4000-8000-000000000101',
     germanStyleRuleList: '00000000-0000-4000-8000-000000000102',
@@ -61,7 +64,7 @@ export const fixtures = {
     glossary: '00000000-0000-4000-8000-000000000501',
     glossaryV2: '00000000-0000-4000-8000-000000000601',
   },
-  /** The `file:` URL of a TMX file with 240 units in five languages, for imports. */
+  /** The `file:` URL of a sample TMX file with 240 units in five languages, for imports. */
   sample,
 } as const;
 

@@ -7,12 +7,16 @@ import { ownerOf, type SeedOptions } from './seed-options.ts';
 
 interface AccountSeed {
   /**
-   * Creates the resources in the description's examples, with the ids of `fixtures.ids`. A second call has no effect.
+   * Creates the resources of the description's examples, with the ids in `fixtures.ids`. Does nothing if they already
+   * exist.
    */
   story(options?: SeedOptions): Promise<void>;
 }
 
-/** The functions that create resources without requests. Each returns the resource in the form of responses. */
+/**
+ * The functions that create resources without requests, for example for a test. Each returns the resource as a response
+ * shows it.
+ */
 export type Seed = AccountSeed & ReturnType<typeof createSeeds>;
 
 export function createSeed(service: Service): Seed {

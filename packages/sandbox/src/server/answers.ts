@@ -7,17 +7,17 @@ import { Refusal } from '../errors/refusal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ServedOperation } from './operations.ts';
 
-/** The parts of a response, before its Response object is created. */
+/** The status, the headers and the body of a response, before its Response object is created. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The value of a JSON body. */
+  /** The body of a JSON response, as a value. */
   readonly json?: unknown;
   /** A body that is not JSON. The headers have its media type. */
   readonly raw?: string | ReadableStream<Uint8Array>;
 }
 
-/** The error bodies for which the description has no example, keyed by status. */
+/** The error bodies of responses for which the description has no example, keyed by status. */
 const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: string }>> = {
   400: { message: 'Bad request', code: 'bad_request' },
   403: { message: 'Forbidden', code: 'forbidden' },
@@ -27,14 +27,14 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
   415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
 };
 
-/** Returns the headers that every response has. */
+/** Returns the headers that every response of the sandbox has. */
 export function headersOf(clock: Clock): Readonly<Record<string, string>> {
   return { 'x-trace-id': randomUUID(), date: new Date(clock.now()).toUTCString() };
 }
 
 /**
- * Returns the description's example as a response. Without an example for the status, returns the usual error body of
- * the status.
+ * Returns the description's example of a response. Without an example for the status, returns the usual error body of
+ * this status.
  */
 export function exampleAnswer(operation: ServedOperation, status: number, name?: string): Answer {
   const { content, headers = {} } = operation.responses[status] ?? {};
@@ -51,8 +51,8 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
 }
 
 /**
- * Converts an error to a response. Takes missing texts from the example of the operation. If the response would violate
- * the description, returns a response with status 500 instead.
+ * Converts an error to a response. Takes the texts that the error does not have from the example in the description. If
+ * the response violates the description, returns a response with status 500 instead.
  */
 export function refuse(error: unknown, operation?: ServedOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(wordsOf(error));
@@ -68,7 +68,8 @@ export function refuse(error: unknown, operation?: ServedOperation): Answer {
 }
 
 /**
- * Moves the message of a 400 of Spoken Terms to `detail`, because its `message` is constant (docs/source.md, Errors 3).
+ * Moves the message of an error with status 400 to the field `detail`, for Spoken Terms only. Their field `message`
+ * always has the same text (docs/source.md, Errors 3).
  */
 function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
   if (error.status !== 400 || tag !== 'Spoken Terms') return error;

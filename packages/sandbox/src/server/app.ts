@@ -21,13 +21,13 @@ import type { WritableJournal } from './journal.ts';
 import { operationsByRoute, type ServedOperation, type ValidRequest } from './operations.ts';
 import { preferenceOf } from './preference.ts';
 
-/** A request to a signed address. */
+/** A request to a signed URL of an upload or download, with the id of its job. */
 export interface SignedCall extends Incoming {
   readonly request: Request;
   readonly job: string;
 }
 
-/** The handler for the signed addresses with one path prefix. */
+/** The handler of either uploads or downloads at signed URLs. */
 export interface SignedAddress {
   /** The name of the signed addresses in the field `on` of a fault. */
   readonly name: 'upload' | 'download';
@@ -39,11 +39,11 @@ export interface AppOptions {
   readonly quotas: Quotas;
   readonly handlers: Handlers;
   readonly faults: ActiveFaults;
-  /** The handlers of signed addresses, keyed by path prefix. */
+  /** The handlers of uploads and downloads at signed URLs, keyed by the prefix of their path. */
   readonly signed: Readonly<Record<string, SignedAddress>>;
   readonly clock: Clock;
   readonly journal: WritableJournal;
-  /** The origin of signed addresses. Default: the origin of the request. */
+  /** The origin of signed URLs in responses. Default: the origin of the request. */
   readonly origin?: string;
   /** The origins of browser pages that may send requests. Default: the sandbox's own origin. */
   readonly cors?: CorsOrigins;
@@ -55,17 +55,20 @@ export interface Env {
     operation?: ServedOperation;
     account: Account;
     valid: ValidRequest;
-    /** The body of the request, if it could be parsed. */
+    /** The parsed body of the request; undefined if it could not be parsed. */
     body?: unknown;
     fault?: Fault | undefined;
-    /** The body of the response, if it is JSON. */
+    /** The body of the response as a JSON text; undefined if the response is not JSON. */
     reply?: string | undefined;
   };
 }
 
 type Stage = MiddlewareHandler<Env>;
 
-/** Creates the service as a Hono app. The second argument of its `fetch` has the body and the signal of the request. */
+/**
+ * Creates the service as a Hono app. Its method `fetch` needs the body and the abort signal of the request as its
+ * second argument.
+ */
 export function createApp(options: AppOptions): Hono<Env> {
   const { signed, handlers, faults, origin } = options;
   const app = new Hono<Env>();
@@ -84,7 +87,10 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app;
 }
 
-/** Returns the CORS middleware, which lets pages of other origins read only the listed response headers. */
+/**
+ * Returns the middleware for CORS. It accepts requests from pages of the origins, and lists the response headers that
+ * these pages may read.
+ */
 function corsOf(origins: CorsOrigins): MiddlewareHandler {
   return cors({
     origin: origins === '*' ? '*' : [...origins],
@@ -93,7 +99,10 @@ function corsOf(origins: CorsOrigins): MiddlewareHandler {
   });
 }
 
-/** Returns the middleware that adds each exchange to the journal, with status 0 if the exchange has no response. */
+/**
+ * Returns the middleware that adds each request with its response to the journal. A request without a response has the
+ * status 0.
+ */
 function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): Stage {
   return async (context, next) => {
     const time = timestamp(clock.now());
@@ -121,9 +130,7 @@ function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): St
   };
 }
 
-/**
- * Returns the middleware that selects the operation by the method, and refuses a method without an operation with 405.
- */
+/** Returns the middleware that selects the operation by the HTTP method. Refuses other methods with 405. */
 function chosen(operations: readonly ServedOperation[]): Stage {
   const allow = operations.map(({ method }) => method).join(', ');
   return (context, next) => {
@@ -134,7 +141,10 @@ function chosen(operations: readonly ServedOperation[]): Stage {
   };
 }
 
-/** Returns the middleware that checks the key, its scope, and the subscription and the rate limit of its account. */
+/**
+ * Returns the middleware that checks the API key of a request. It checks the scope of the key, and the Spoken Terms
+ * subscription and the rate limit of the account.
+ */
 function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): Stage {
   return (context, next) => {
     const caller = keyring.caller(context.req.header('authorization'));
@@ -149,8 +159,8 @@ function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): 
 }
 
 /**
- * Checks the media type, the parameters and the body. If a valid request has the header `Prefer`, responds with the
- * example that the header names, as the mock server of the description does.
+ * Checks the media type, the parameters and the body of a request. If the request is valid and has a header `Prefer`,
+ * responds with the example that the header names. The mock server of the description supports the same header.
  */
 const read: Stage = async (context, next) => {
   const operation = operationOf(context);
@@ -165,7 +175,10 @@ const read: Stage = async (context, next) => {
   return send(context, refuse(new Refusal(404, { message })));
 };
 
-/** Returns the middleware that applies a fault to an operation, or to the named kind of signed address. */
+/**
+ * Returns the middleware that applies the configured faults. `place` is `upload` or `download`. Without `place`, the
+ * faults of the selected operation apply.
+ */
 function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
   return async (context, next) => {
     const { operation } = context.var;
@@ -185,7 +198,7 @@ function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
   };
 }
 
-/** Returns the middleware that calls the handler of the operation. */
+/** Returns the middleware that calls the handler of the operation, and sends its response. */
 function handled(handlers: Handlers, origin: string | undefined): Stage {
   return async (context) => {
     const operation = operationOf(context);
@@ -199,7 +212,7 @@ function handled(handlers: Handlers, origin: string | undefined): Stage {
   };
 }
 
-/** Returns the middleware that receives or sends the file at a signed address. */
+/** Returns the middleware that handles an upload or download at a signed URL. */
 function signedStage({ handle }: SignedAddress): Stage {
   return async (context) => {
     const { env, req, var: vars } = context;
@@ -216,7 +229,7 @@ function operationOf(context: Context<Env>): ServedOperation {
   return operation;
 }
 
-/** The statuses of responses that have no body in HTTP. */
+/** The statuses whose responses have no body in HTTP. */
 const NO_BODY = new Set([204, 205, 304]);
 
 function send(context: Context<Env>, { status, headers, json, raw }: Answer): Response {

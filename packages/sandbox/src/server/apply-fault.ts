@@ -4,21 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { milliseconds } from '../time/clock.ts';
 
-/** The functions that break the connections of HTTP requests, keyed by request. */
+/** Functions that break the connection of an HTTP request, keyed by the request. The HTTP server adds them. */
 export const breakOffs = new WeakMap<Request, () => void>();
 
-/** The body and the signal of an incoming request. */
+/** The body and the abort signal of an incoming request. */
 export interface Incoming {
   readonly body: AsyncIterable<Uint8Array>;
-  /** Aborts when a waiting request must end, for example when the sandbox is reset. */
+  /** A signal that aborts when the request must end at once, for example when the sandbox is reset. */
   readonly signal: AbortSignal;
 }
 
 const HEADERS_LEAD_MS = 20;
 
 /**
- * The error of a connection that breaks before the response. The sandbox's `fetch` rejects with this error, as a fetch
- * over a network does.
+ * The error of a connection that breaks before the response. It looks like the error of a global `fetch` whose
+ * connection was reset.
  */
 export class ConnectionReset extends TypeError {
   constructor() {
@@ -28,8 +28,8 @@ export class ConnectionReset extends TypeError {
 }
 
 /**
- * Applies a fault to a request. `work` handles the request without the fault. `example` returns the documented response
- * for a status.
+ * Responds to a request with a fault. `work` executes the request normally. `example` returns the description's example
+ * of a response with a status.
  */
 export async function play(
   fault: Fault,
@@ -61,7 +61,10 @@ function scripted({ done, headers, body }: Fault, example: Response): Response {
   });
 }
 
-/** Returns the response with only the first `bytes` bytes of its body. Then `end` runs. */
+/**
+ * Returns a copy of a response that sends only the first `bytes` bytes of its body, and then waits for `end`. `end`
+ * breaks the connection or never resolves.
+ */
 async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
   if (response.body === null) return response;
   const headers = new Headers(response.headers);
@@ -75,10 +78,7 @@ async function stopped(response: Response, bytes: number, end: () => Promise<voi
   return new Response(startOf(source, bytes, end), { status: response.status, headers });
 }
 
-/**
- * Returns a stream of the first bytes of a body. After these bytes, the stream stalls until `end` rejects or the reader
- * cancels.
- */
+/** Returns a stream with the first bytes of a body. After these bytes, the stream waits for `end`. */
 function startOf(body: ReadableStream<Uint8Array>, bytes: number, end: () => Promise<void>) {
   const reader = body.getReader();
   let missing = bytes;

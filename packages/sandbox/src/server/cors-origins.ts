@@ -1,7 +1,9 @@
-/** The origins whose pages may send requests: `*` for all origins, or a list. */
+/**
+ * The origins whose browser pages may send requests: `*` for all origins, or a list such as `['https://app.example']`.
+ */
 export type CorsOrigins = '*' | readonly string[];
 
-/** Checks a list of origins, and returns it. Throws a RangeError for an invalid origin. */
+/** Checks the origins, and returns them. Throws a RangeError if an origin is invalid. */
 export function corsOrigins(origins: CorsOrigins): CorsOrigins {
   if (origins === '*') return origins;
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);

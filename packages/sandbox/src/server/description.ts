@@ -11,14 +11,17 @@ import {
 } from 'language-service-description/document';
 import { listOperations, type Operation } from 'language-service-description/operations';
 
-/** The bundled description, which has the form of OpenAPI 3.1, because the linter has validated the description. */
+/**
+ * The bundled OpenAPI description of the service. The cast to `Document` is safe, because the linter has validated the
+ * description.
+ */
 export const description = bundled as unknown as Document;
 
-/** An operation of the description. The references to its parameters, body and responses are resolved. */
+/** An operation of the OpenAPI description. Its parameters, its body and its responses are no longer references. */
 export interface OperationDescription
   extends Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'scope' | 'body'> {
   readonly parameters: readonly Parameter[];
-  /** The responses, keyed by status. */
+  /** The documented responses, keyed by status. */
   readonly responses: Readonly<Record<string, Response>>;
 }
 
@@ -38,14 +41,14 @@ function withHeaders(response: Response): Response {
   return { ...response, headers: Object.fromEntries(headers) };
 }
 
-/** Returns the schema, or the target of its `$ref`. */
+/** Returns the target of a schema that is a `$ref`. Returns any other schema unchanged. */
 export function resolved(schema: Schema): Schema {
   return resolve(description, schema);
 }
 
 /**
- * Returns the limit of a parameter or of a body field: its `maximum`, `x-max-bytes` or `x-service-limit`. `field` is a
- * name or a path, for example `term_lists.entries`. Throws an Error if the description has no such limit.
+ * Returns the limit of a parameter or a body field: its `maximum`, `x-max-bytes` or `x-service-limit`. `field` is a
+ * name, or a path such as `term_lists.entries`. Throws an Error if the description has no such limit.
  */
 export function limitOf(id: string, field: string): number {
   const { maximum, 'x-max-bytes': bytes, 'x-service-limit': limit } = fieldOf(id, field);
@@ -54,12 +57,12 @@ export function limitOf(id: string, field: string): number {
   return most;
 }
 
-/** Returns the default of a numeric field or parameter. */
+/** Returns the default of a parameter or body field that is a number. */
 export function defaultOf(id: string, field: string): number {
   return Number(fieldOf(id, field).default);
 }
 
-/** Returns the names of the fields that a request body has in the description. */
+/** Returns the names of the fields in the request body of an operation. */
 export function fieldsOf(id: string): readonly string[] {
   return Object.keys(bodyOf(id).properties ?? {});
 }
@@ -84,8 +87,8 @@ export function operationOf(id: string): OperationDescription | undefined {
 }
 
 /**
- * Returns an example of the response with this status: the named one, or else the first one. Returns undefined without
- * such an example.
+ * Returns the description's example of a response: the example `name`, or the first example without a name. Returns
+ * undefined if there is no such example.
  */
 export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {
   const [media] = Object.values(operation.responses[status]?.content ?? {});

@@ -5,63 +5,63 @@ import { integer, text } from '../control/check-fields.ts';
 import type { Fault } from '../faults/fault.ts';
 import { nameOfKey } from '../seed/fixtures.ts';
 
-/** One request and its response, as a test reads them. */
+/** A request with its response, as a test reads it from the journal. */
 export interface JournalEntry {
   /** The `X-Trace-ID` of the response. */
   readonly traceId: string;
-  /** The time of the request on the sandbox's clock. */
+  /** The time of the request on the sandbox's clock, in ISO 8601. */
   readonly time: string;
   readonly method: string;
-  /** The path of the request. */
+  /** The path of the request, without its query. */
   readonly path: string;
   /** The query of the request; `?<redacted>` if it contains a credential. */
   readonly query: string;
-  /** The `operationId`; absent for signed addresses and requests without an operation. */
+  /** The `operationId` of the request. Absent for signed URLs, and for requests that match no operation. */
   readonly operation?: string;
   /** The request headers, with `<redacted>` in place of a key or a cookie. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * The parsed body of the request. In place of a file, or of a body of more than 100 000 characters, a text states the
-   * size.
+   * The parsed body of the request. A file is replaced by a text with its size. A body of more than 100 000 characters
+   * is also replaced by such a text.
    */
   readonly body?: unknown;
   readonly status: number;
-  /** The parsed JSON of the response. */
+  /** The parsed body of the response, if it is JSON. */
   readonly reply?: unknown;
 }
 
-/** The selection of exchanges to read. */
+/** Which exchanges to read from the journal. An exchange is a request with its response. */
 export interface JournalQuery {
   /** The `operationId` of the exchanges. Default: all exchanges. */
   readonly operation?: string | undefined;
-  /** The number of newest exchanges to which the selection is limited. Default: all since the last `clear`. */
+  /** The number of newest exchanges to read. Default: all exchanges since the last `clear`. */
   readonly limit?: number | undefined;
 }
 
-/** The exchanges so far, oldest first. */
+/** The list of all requests with their responses, oldest first. */
 export interface Journal {
   /**
    * Returns the exchanges since the last `clear`: all, or those that match the query. Throws a RangeError if the
    * journal has dropped exchanges that could match.
    */
   entries(query?: string | JournalQuery): readonly JournalEntry[];
-  /** The number of dropped exchanges since the last `clear`. */
+  /** The number of exchanges since the last `clear` that the journal no longer contains, because it was full. */
   readonly dropped: number;
   clear(): void;
 }
 
-/** An exchange with its number. The first exchange has the number 1, and the numbers continue after `clear`. */
+/** An exchange with its number. The numbers begin with 1, and do not begin again after `clear`. */
 export interface NumberedEntry extends JournalEntry {
   readonly number: number;
-  /** The time until the response, in real milliseconds. */
+  /** The time from the request to the response, in milliseconds of real time. */
   readonly ms: number;
   /** The name of the key that the request had, not the key itself. */
   readonly key: string;
-  /** The fault that was applied to the request. */
+  /** The fault that the sandbox applied to the request. */
   readonly fault?: Fault | undefined;
 }
 
-/** An exchange as the caller passes it to the journal. */
+/** An exchange, as the server adds it to the journal. */
 export interface RecordedExchange extends Omit<JournalEntry, 'reply'>, Pick<NumberedEntry, 'ms' | 'fault'> {
   /** The body of the response, if it is JSON. */
   readonly reply?: string | undefined;
@@ -71,19 +71,19 @@ const MOST_CHARACTERS = 100_000;
 const SECRET_FIELDS = ['token', 'document_key', 'auth_key', 'authorization'];
 const SECRET_HEADERS = ['cookie', 'proxy-authorization'];
 const SECRET_NAME = /signature|token|secret|passw|auth|key/i;
-/** Matches any JSON text that may contain a secret. */
+/** Matches a JSON text that may contain a secret, which the journal must not store. */
 const mayHaveSecrets = new RegExp(`signature=|"(?:${SECRET_FIELDS.join('|')})"`, 'i');
 
 /**
- * An exchange as the journal stores it. Bodies are JSON in UTF-8, which needs about one percent of the memory of parsed
+ * An exchange, as the journal stores it. Bodies are stored as JSON in UTF-8, which needs far less memory than parsed
  * values.
  */
 type StoredEntry = ReturnType<typeof stored>;
 
-/** A journal with a method for adding exchanges. */
+/** A journal to which exchanges can be added. */
 export type WritableJournal = ReturnType<typeof createJournal>;
 
-/** Creates a journal that stores the last `limit` exchanges. */
+/** Creates a journal that stores only the last `limit` exchanges. */
 export function createJournal(limit: number) {
   const entries: StoredEntry[] = [];
   const at = { last: 0, cleared: 0 };
@@ -104,19 +104,19 @@ export function createJournal(limit: number) {
     get dropped() {
       return dropped;
     },
-    /** The maximum number of exchanges in the journal. */
+    /** The maximum number of exchanges that the journal stores. */
     limit,
     /** Returns the stored exchanges that match a query, even if the journal has dropped other exchanges. */
     matching,
-    /** Returns up to `most` exchanges whose numbers are greater than `after`, oldest first. */
+    /** Returns the exchanges whose number is greater than `after`, oldest first, and at most `most` exchanges. */
     numbered: (after: number, most?: number): readonly NumberedEntry[] =>
       entries
         .filter(({ aside }) => aside.number > after)
         .slice(0, most)
         .map((one) => ({ ...shown(one), ...one.aside })),
     /**
-     * `last` is the number of the last exchange or `clear`, and `cleared` the number of the last `clear`. Each `clear`
-     * takes a number.
+     * The state of the numbering. Exchanges and calls of `clear` are numbered together. `last` is the last number, and
+     * `cleared` is the number of the last `clear`.
      */
     at: at as Readonly<typeof at>,
     clear: () => {
@@ -174,7 +174,7 @@ function blobBySize(_: string, value: unknown): unknown {
   return value instanceof Blob ? `<file of ${value.size} bytes>` : value;
 }
 
-/** Removes the secrets from a JSON text, or replaces a long text by its length. */
+/** Removes the secrets from a JSON text. A JSON text that is too long is replaced by a text with its length. */
 function withoutSecrets(json: string): string {
   if (json.length > MOST_CHARACTERS) return JSON.stringify(`<${json.length} characters>`);
   if (!mayHaveSecrets.test(json)) return json;

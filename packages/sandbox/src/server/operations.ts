@@ -14,7 +14,8 @@ export interface ValidRequest {
 
 export interface ServedOperation extends OperationDescription {
   /**
-   * Reads and validates a request. Refuses an invalid request with 415, 413 or 400. Calls `seen` with the parsed body.
+   * Reads and validates a request. Refuses an invalid request with 415, 413 or 400. Passes the parsed body to `seen`,
+   * even if the body is invalid.
    */
   read(
     request: Request,
@@ -22,13 +23,13 @@ export interface ServedOperation extends OperationDescription {
     path: Readonly<Record<string, string>>,
     seen?: (body: unknown) => void,
   ): Promise<ValidRequest>;
-  /** Returns how a response violates the description; undefined if it is valid. */
+  /** Returns how a response violates the description. Returns undefined if the response is valid. */
   violation(status: number, mediaType: string | undefined, body: unknown): string | undefined;
   /** Returns the description's example of a response; undefined without an example. */
   example(status: number, name?: string): unknown;
 }
 
-/** All operations of the description, each with its validators. */
+/** All operations of the description, each with functions that validate its requests and responses. */
 export const servedOperations: readonly ServedOperation[] = operationDescriptions.map((operation) => ({
   ...operation,
   read: createReader(operation),
@@ -37,8 +38,8 @@ export const servedOperations: readonly ServedOperation[] = operationDescription
 }));
 
 /**
- * Groups the operations by route. If two routes match the same path, the route with a literal segment comes first, so
- * that the server uses this route for the path.
+ * Groups the operations by the path of their route. If two routes match the same request path, the route without a
+ * parameter comes first, so that the server selects it.
  */
 export function operationsByRoute(): [path: string, operations: ServedOperation[]][] {
   const rank = (path: string): string => path.replaceAll('{', '\uffff');
@@ -89,9 +90,7 @@ function requireValid(value: unknown, validate: Validator | undefined, place: st
   throw badRequest(field, violation.reason);
 }
 
-/**
- * Returns a copy of a body in which an empty text replaces each file, because the schema describes a file as a text.
- */
+/** Returns a copy of a body in which each file is an empty text. The schema describes a file as a text. */
 function withoutFiles(value: unknown): unknown {
   const parts = Object.entries(Object(value)).map(([key, part]) => [key, part instanceof Blob ? '' : part]);
   return Object.fromEntries(parts);

@@ -5,7 +5,9 @@ import type { Parameter, Schema } from 'language-service-description/document';
 import { badRequest } from '../errors/refusal.ts';
 import { resolved } from './description.ts';
 
-/** Returns the values of a query, keyed by parameter, and converted to the types in the schemas of the parameters. */
+/**
+ * Returns the values in a query, keyed by parameter. Converts each value to the type in the schema of its parameter.
+ */
 export function readQuery(values: URLSearchParams, parameters: readonly Parameter[]) {
   const read: Record<string, unknown> = {};
   for (const parameter of parameters) {
@@ -16,7 +18,8 @@ export function readQuery(values: URLSearchParams, parameters: readonly Paramete
 }
 
 /**
- * Converts a text to the type in a schema. Returns the text unchanged if the text does not have the form of this type.
+ * Converts a text to a number or boolean, if the schema has this type. Returns the text unchanged if it is not written
+ * as such a value.
  */
 export function readScalar(schema: Schema, text: string): unknown {
   const type = typeOf(schema);
@@ -26,12 +29,12 @@ export function readScalar(schema: Schema, text: string): unknown {
   return text;
 }
 
-/** Returns the `type` of a schema, or of the target of its reference. */
+/** Returns the `type` of a schema. For a `$ref`, returns the `type` of its target. */
 export function typeOf(schema: Schema): Schema['type'] {
   return resolved(schema).type;
 }
 
-/** Returns the schema of the items in an array. */
+/** Returns the schema for the items of an array. */
 export function itemsOf(schema: Schema): Schema {
   return resolved(schema).items ?? {};
 }

@@ -6,29 +6,29 @@ import type { Schema } from 'language-service-description/document';
 import { pointerNames } from 'language-service-description/json-pointer';
 import { description } from './description.ts';
 
-/** A function that validates a value. Returns the first violation with its field; undefined if the value is valid. */
+/** A function that validates a value. Returns the first violation of the schema; undefined if the value is valid. */
 export type Validator = (value: unknown) => Violation | undefined;
 
 export interface Violation {
-  /** The path of the invalid field, for example `source_file.content_length`; empty for the value itself. */
+  /** The path of the invalid field, for example `source_file.content_length`. Empty if the whole value is invalid. */
   readonly field: string;
   readonly reason: string;
   /**
-   * Whether the content of a resource is too large, for example the entries of a glossary; false for a name that is too
-   * long.
+   * Whether the invalid field is the content of a resource and too large, for example the entries of a glossary. The
+   * status is then 413. False for a name that is too long, for which the status is 400.
    */
   readonly isTooLarge?: boolean;
 }
 
 /**
- * The smallest `x-max-bytes` that limits the content of a resource, for example of a glossary. Names and terms have
- * smaller limits.
+ * The smallest `x-max-bytes` for which a longer text gets the status 413. Only large content, such as the entries of a
+ * glossary, has a limit of this size.
  */
 const LARGE_BYTES = 1024 * 1024;
 
 /**
- * The validator of all schemas. `validateSchema` is off, because the linter has already checked the description.
- * `optimize` is off, because optimizing the validation code for the style rules takes more time than it saves.
+ * The object that compiles all schemas to validators. `validateSchema` is off, because the linter has already checked
+ * the description. `optimize` is off, because it takes more time than it saves.
  */
 const ajv = new Ajv2020({
   strict: false,
@@ -50,7 +50,7 @@ ajv.addKeyword({
 const { schemas = {} } = description.components ?? {};
 ajv.addSchema({ $id: 'description:', components: { schemas } });
 
-/** Creates a validator for a schema, which may refer to components of the description. */
+/** Creates a validator for a schema. The schema may refer to components of the description. */
 export function createValidator(schema: Schema): Validator {
   let validate: ValidateFunction | undefined;
   return (value) => {
@@ -75,14 +75,17 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
   };
 }
 
-/** Returns the name of the invalid field, if the error is about an object that contains the field. */
+/**
+ * Returns the name of the field that an error is about. Returns an empty list if the path of the error already contains
+ * the field.
+ */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];
   if (keyword === 'dependentRequired') return [String(params['property'])];
   return keyword === 'not' ? excluded(schema).slice(-1) : [];
 }
 
-/** Returns the fields that `not: { required: [...] }` forbids in combination. */
+/** Returns the names of the fields that must not occur together, from a schema `{ required: [...] }` inside `not`. */
 function excluded(schema: unknown): string[] {
   const { required } = Object(schema);
   return Array.isArray(required) ? required.map(String) : [];

@@ -15,21 +15,21 @@ import { createApp } from './app.ts';
 import { corsOrigins } from './cors-origins.ts';
 import type { WritableJournal } from './journal.ts';
 
-/** The parts of a sandbox that stay the same after a reset and after a restored snapshot. */
+/** The parts of a sandbox that a reset or a restored snapshot does not replace. */
 export interface Lasting {
   readonly clock: Clock;
   readonly time: SettableClock;
   readonly journal: WritableJournal;
   readonly faults: ActiveFaults;
   readonly jobs: PlayedJobScripts;
-  /** Called after each change of the data. */
+  /** A function that is called after each change of the stored data. */
   readonly changed: () => void;
 }
 
-/** A running service: its data, and the app that handles its requests. */
+/** A running service: its stored data, and the app that responds to its requests. */
 export type Running = ReturnType<typeof startService>;
 
-/** The accounts of the fixture keys whose settings differ from the defaults. */
+/** The settings of the accounts that every sandbox has, if they differ from the defaults. */
 const fixtureAccounts: readonly AccountOptions[] = [
   { id: 'account-without-spoken-terms', spokenTerms: false },
   { id: 'account-at-memory-limit', memoryLimit: 0 },
@@ -40,8 +40,8 @@ const fixtureAccounts: readonly AccountOptions[] = [
 const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
 
 /**
- * Opens the data, continues unfinished jobs, and creates the app.
- * @param before The data to start with. Default: none.
+ * Creates a service with its stored data, continues unfinished jobs, and creates the app that responds to requests.
+ * @param before The data at the start. Default: none.
  */
 export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService) {
   const { clock, jobs: jobScripts, changed } = lasting;

@@ -10,7 +10,7 @@ import { createJobs, type Job, type Jobs } from './jobs.ts';
 
 type Schemas = components['schemas'];
 
-/** The terms of one language. */
+/** The terms for one language in a Spoken Terms collection. */
 export interface TermList {
   readonly lang: string;
   readonly terms: readonly string[];
@@ -23,16 +23,16 @@ export interface SpokenTermsRecord {
   readonly lists: readonly TermList[];
 }
 
-/** A dictionary of a glossary, as it is stored. */
+/** A dictionary of a glossary, as the sandbox stores it. */
 export interface DictionaryRecord {
   readonly source_lang: string;
   readonly target_lang: string;
   readonly entry_count: number;
-  /** The entries as TSV, which can represent every entry. */
+  /** The entries of the dictionary in TSV. CSV entries are converted, because TSV can represent every entry. */
   readonly tsv: string;
 }
 
-/** A stored glossary of either API version. A v2 glossary has one dictionary. */
+/** A glossary, as the sandbox stores it. A glossary of the v2 API has exactly one dictionary. */
 export interface GlossaryRecord {
   readonly glossary_id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface GlossaryRecord {
   readonly dictionaries: readonly DictionaryRecord[];
 }
 
-/** The types of the stored records, keyed by the name of the store. */
+/** The types of the stored resources, keyed by the name of their store. */
 interface Records {
   styleRules: Schemas['StyleRuleList'];
   styleProfiles: Schemas['StyleProfile'];
@@ -62,17 +62,17 @@ const NAMES = [
   'glossariesV2',
 ] as const satisfies readonly (keyof Records)[];
 
-/** The contents of memories and jobs, which are too large for a record, keyed by the id of the memory or job. */
+/** Large contents of memories and jobs, which are stored separately. The key is the id of the memory or job. */
 interface Contents {
   /** The segments of translation memories. */
   readonly segments: Map<string, readonly Segment[]>;
-  /** The chunks of uploaded files that no import has read yet. */
+  /** The uploaded files that no import has read yet, each in chunks. */
   readonly uploads: Map<string, readonly Uint8Array[]>;
   /** The files of exports that can be downloaded. */
   readonly exports: Map<string, Exported>;
 }
 
-/** All stores, and the secrets for cursors and signed addresses. */
+/** All stored data of a sandbox, with the secrets that sign page cursors and signed URLs. */
 export interface Catalog extends Stores, Contents {
   readonly jobs: Jobs;
   readonly secrets: Secrets;
@@ -80,17 +80,17 @@ export interface Catalog extends Stores, Contents {
 
 type Secrets = Readonly<Record<'cursors' | 'addresses', string>>;
 
-/** The part of a catalog that is stored in the JSON file. */
+/** The part of the stored data that the data folder keeps in its JSON file. */
 export interface SavedCatalog {
   readonly stores: SavedStores;
   readonly jobs: readonly Job[];
   readonly secrets: Secrets;
 }
 
-/** A copy of a catalog, which later changes of the catalog do not change. */
+/** A copy of all stored data at one moment. Later changes do not affect the copy. */
 export type CatalogImage = SavedCatalog & Partial<Contents>;
 
-/** Creates a catalog with the data of `image`. Calls `changed` after each change. */
+/** Creates the stores of a sandbox, with the data in `image`. Calls `changed` after each change of the data. */
 export function createCatalog(changed: () => void, image?: CatalogImage): Catalog {
   const { stores, jobs, secrets = { cursors: newSecret(), addresses: newSecret() } } = image ?? {};
   return {
@@ -104,7 +104,7 @@ export function createCatalog(changed: () => void, image?: CatalogImage): Catalo
   };
 }
 
-/** Returns a copy of the catalog, for a snapshot or for the data folder. */
+/** Returns a copy of all stored data, for a snapshot or for the data folder. */
 export function imageOf(catalog: Catalog): Required<CatalogImage> {
   return {
     // `NAMES` contains the names of all stores.

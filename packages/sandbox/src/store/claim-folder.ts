@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
 
 /**
- * The lock files that this process has written. Any other lock file with the id of this process is from an earlier
- * process with the same id.
+ * The paths of the lock files that this process has written. Another lock file may contain the id of this process, too:
+ * an earlier process with the same id has written it.
  */
 const claimed = new Set<string>();
 
 /**
- * Locks a data folder for this process. Creates a missing folder. Returns a function that unlocks the folder. Throws an
- * Error with a message of one line if the folder cannot be used.
+ * Locks a data folder for this process, and creates the folder if it is missing. Returns a function that unlocks the
+ * folder. Throws an Error with a message of one line if the folder cannot be used.
  */
 export function claimFolder(path: string): () => void {
   const lock = join(path, 'sandbox.lock');
@@ -37,7 +37,7 @@ export function claimFolder(path: string): () => void {
   };
 }
 
-/** Returns whether another process with this id is running. */
+/** Returns whether a process other than this one is running with the id. */
 function isRunning(pid: number): boolean {
   // An incomplete lock file gives 0 or NaN. A process id of 0 or less is a process group.
   if (!(pid > 0) || pid === process.pid) return false;

@@ -12,22 +12,25 @@ import { claimFolder } from './claim-folder.ts';
 
 const CATALOG = 'sandbox.json';
 const VERSION = 1;
-/** The time between a change and its write, in milliseconds. Further changes in this time are written together. */
+/**
+ * The delay between a change of the data and its write to the disk, in milliseconds. Changes during the delay are
+ * written together.
+ */
 const GATHER_MS = 100;
 const PIECE_BYTES = 64 * 1024;
 
 /** The segments of stored memories, keyed by the id of the memory. */
 type Memories = Map<string, readonly Segment[]>;
 
-/** The data that the folder stores: the catalog, and the advance of the sandbox's clock. */
+/** The data that the folder stores: the resources, the jobs, and the time by which the sandbox's clock is ahead. */
 type Image = CatalogImage & { readonly aheadMs: number };
 
-/** An open data folder, which stores a catalog. */
+/** An open data folder, which stores the data of a sandbox. */
 export type DataFolder = ReturnType<typeof openDataFolder>;
 
 /**
- * Opens a data folder. Creates a missing folder. `image` returns the data to write. Throws an Error with a message of
- * one line if the folder cannot be used.
+ * Opens a data folder, and creates the folder if it is missing. `image` returns the data to write. Throws an Error with
+ * a message of one line if the folder cannot be used.
  */
 export function openDataFolder(path: string, image: () => Required<Image>) {
   const release = claimFolder(path);
@@ -68,7 +71,7 @@ export function openDataFolder(path: string, image: () => Required<Image>) {
       isChanged = true;
       timer ??= setTimeout(() => void flush().catch(() => undefined), GATHER_MS).unref();
     },
-    /** The message of the last write, if it failed; empty after a successful write. */
+    /** The error message of the last write. Empty if the write was successful. */
     get failure() {
       return failure;
     },
@@ -94,7 +97,9 @@ async function write(path: string, image: Required<Image>, memories: Memories): 
   }
 }
 
-/** Writes texts to a temporary file, and then renames this file to `path`. */
+/**
+ * Writes texts to a temporary file, and then renames this file to `path`, so that a crash leaves no incomplete file.
+ */
 async function writeFile(path: string, texts: Iterable<string>): Promise<void> {
   const pause = createPause();
   const file = await open(`${path}.partial`, 'w');
@@ -118,7 +123,7 @@ function* linesOf(segments: readonly Segment[]): Generator<string> {
   for (const segment of segments) yield `${JSON.stringify(segment)}\n`;
 }
 
-/** Yields the catalog as JSON. Each document is a line, so that the write can pause between documents. */
+/** Yields the data as JSON text. Each resource is a line, so that other code can run between two lines. */
 function* jsonOf({ stores, jobs, ...rest }: Image): Generator<string> {
   yield `${JSON.stringify({ version: VERSION, ...rest }).slice(0, -1)},\n"jobs":[`;
   yield* items(jobs);
@@ -138,7 +143,7 @@ function* items(values: readonly unknown[]): Generator<string> {
   }
 }
 
-/** Yields the JSON of a value in several texts. Splits long texts, because a glossary can have 10 MiB. */
+/** Yields the JSON of a value as several texts, none of them long. A glossary can have 10 MiB. */
 function* piecesOf(value: unknown): Generator<string> {
   const texts: string[] = [];
   const hole = randomUUID();
@@ -188,7 +193,9 @@ function damaged(path: string, name: string, cause: unknown): Error {
   return new Error(`${name} in the data folder ${path} is damaged or missing. ${advice}`, { cause });
 }
 
-/** Yields the segments in a file. Decodes the file line by line, because a string cannot contain a large memory. */
+/**
+ * Yields the segments in a file. Decodes the file line by line, because a large memory does not fit into one string.
+ */
 function* segmentsIn(path: string): Generator<Segment> {
   const bytes = readFileSync(path);
   for (let at = 0, end = 0; at < bytes.length; at = end + 1) {

@@ -1,19 +1,24 @@
 // Stores the documents of one resource. A document belongs to one account. Another account can see it only if it is
 // shared.
 
-/** A document with its owner, as it is stored in the data folder. */
+/** A resource with its owner, as the data folder stores it. */
 export interface SavedDocument<T> {
   readonly id: string;
   readonly account: string;
   readonly document: T;
-  /** The ids of other accounts that may read the document. */
+  /** The ids of the other accounts that may read the resource. */
   readonly shares: readonly string[];
 }
 
-/** The documents of one kind of resource. An update replaces a document instead of changing it. */
+/**
+ * The stored resources of one kind, for example all glossaries. An update replaces the stored object instead of
+ * changing it.
+ */
 export type Documents<T> = ReturnType<typeof createDocuments<T>>;
 
-/** Creates a store with the saved documents. Calls `changed` after each change. */
+/**
+ * Creates a store for the resources of one kind. `saved` are its first resources. Calls `changed` after each change.
+ */
 export function createDocuments<T>(changed: () => void, saved: readonly SavedDocument<T>[] = []) {
   const all = new Map(saved.map((one) => [one.id, one]));
   const set = (one: SavedDocument<T>): void => {
@@ -38,7 +43,8 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       set({ id, account, document: structuredClone(document), shares: [] });
     },
     /**
-     * Replaces a document that the account owns. Returns the new document; undefined if the document does not exist.
+     * Replaces a resource of the account, and returns the new resource. Returns undefined if the account has no
+     * resource with this id.
      */
     update: (account: string, id: string, change: (document: T) => T): T | undefined => {
       const one = owned(account, id);
@@ -47,22 +53,22 @@ export function createDocuments<T>(changed: () => void, saved: readonly SavedDoc
       set({ ...one, document });
       return document;
     },
-    /** Removes a document that the account owns. Returns false if the document does not exist. */
+    /** Removes a resource of the account. Returns false if the account has no resource with this id. */
     remove: (account: string, id: string): boolean => {
       if (owned(account, id) === undefined) return false;
       all.delete(id);
       changed();
       return true;
     },
-    /** Returns all documents that the account can read, oldest first. */
+    /** Returns all resources that the account may read, oldest first. */
     list,
     count: (account: string) => list(account).length,
-    /** Lets another account read the document. */
+    /** Lets another account read a resource. */
     share: (id: string, account: string): void => {
       const one = all.get(id);
       if (one !== undefined && !isSeen(one, account)) set({ ...one, shares: [...one.shares, account] });
     },
-    /** Returns all documents in the form of the data folder. */
+    /** Returns all resources with their owners, as the data folder stores them. */
     saved: () => [...all.values()],
   };
 }

@@ -5,7 +5,7 @@ import type { components } from 'language-service-client/schema';
 import type { ImportReport } from 'language-service-tmx/import';
 import type { JobScript } from '../jobs/scripts.ts';
 
-/** The properties of an import's file, as the request declares them. */
+/** The properties of the file to import, as the request states them before the upload. */
 export interface ImportRequest {
   readonly fileName: string;
   readonly displayName: string | undefined;
@@ -13,51 +13,53 @@ export interface ImportRequest {
   readonly contentLength: number;
 }
 
-/** The outcome of the work of a job. */
+/** The result of the work of a job. */
 export type JobOutcome =
   | {
       readonly status: 'completed';
       readonly sourceLanguage?: string;
       readonly targetLanguages?: readonly string[];
       readonly segmentCount?: number;
-      /** The number of units that the import skipped. */
+      /** The number of units in the file that the import did not store. */
       readonly skippedSegmentCount?: number;
       readonly report?: ImportReport;
     }
   | {
       readonly status: 'failed';
       readonly message: string;
-      /** The report of the import. Present only if the file was read completely and nothing was stored. */
+      /**
+       * The report about the imported file. Present only if the whole file was read, but nothing in it could be stored.
+       */
       readonly report?: ImportReport;
     };
 
-/** An import or an export. */
+/** An import job or an export job. */
 export interface Job {
   readonly id: string;
   readonly account: string;
   readonly operation: Named<components['schemas']['TranslationMemoryJob']['operation']>;
-  /** The id of the memory that is exported, or that the import will create. */
+  /** The id of the translation memory that is exported, or that the import will create. */
   readonly memory: string;
   /** The properties of the file, as the request declares them; undefined for an export. */
   readonly request: ImportRequest | undefined;
   readonly script: JobScript;
   readonly createdMs: number;
-  /** The time when the work could begin: at the end of the upload, or at the request of the export. */
+  /** The time when the work began: at the end of the upload for an import, and at the request for an export. */
   readonly startedMs: number | undefined;
   /** The time when the work ended. */
   readonly workedMs?: number | undefined;
   readonly outcome?: JobOutcome | undefined;
-  /** The time when the end of the job became visible to clients. */
+  /** The time from which responses show that the job has ended. */
   readonly finishedMs?: number | undefined;
   /** The time when the file of an export was first downloaded completely. */
   readonly fetchedMs?: number | undefined;
-  /** The time when the signed address of the job expires. */
+  /** The time when the signed upload or download URL of the job expires. */
   readonly expiresMs: number | undefined;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Creates a store with the saved jobs. Calls `changed` after each change. */
+/** Creates a store for jobs. `saved` are its first jobs. Calls `changed` after each change. */
 export function createJobs(changed: () => void, saved: readonly Job[] = []) {
   const all = new Map(saved.map((job) => [job.id, job]));
   return {
@@ -66,7 +68,7 @@ export function createJobs(changed: () => void, saved: readonly Job[] = []) {
       all.set(job.id, job);
       changed();
     },
-    /** Returns the job with this id, whichever account it belongs to. */
+    /** Returns the job with this id. The job may belong to any account. */
     find: (id: string) => all.get(id),
     /** Returns the jobs that have started and not ended. */
     running: () =>

@@ -8,7 +8,7 @@ import { glossaryLanguage } from './glossary-language.ts';
 
 const MOST_BYTES = limitOf('glossaries_create', 'dictionaries.entries');
 
-/** A dictionary in the form of requests. */
+/** A dictionary of a glossary, as a request sends it. */
 export interface SentDictionary {
   readonly source_lang: string;
   readonly target_lang: string;
@@ -19,8 +19,8 @@ export interface SentDictionary {
 type Dictionaries = GlossaryRecord['dictionaries'];
 
 /**
- * Converts a dictionary of a request to a stored dictionary. `at` is the path of the dictionary in the body, with which
- * errors name its fields.
+ * Converts a dictionary from a request to the stored form. `at` is the path of the dictionary in the body, for error
+ * messages.
  */
 export function readDictionary(sent: SentDictionary, at = ''): DictionaryRecord {
   const source_lang = glossaryLanguage(`${at}source_lang`, sent.source_lang);
@@ -28,7 +28,10 @@ export function readDictionary(sent: SentDictionary, at = ''): DictionaryRecord 
   return dictionaryWith({ source_lang, target_lang }, readEntries(sent.entries, sent.entries_format));
 }
 
-/** Converts the dictionaries of a request to stored dictionaries. Refuses a repeated language pair with 400. */
+/**
+ * Converts the dictionaries from a request to the stored form. Refuses the request with 400 if two dictionaries have
+ * the same language pair.
+ */
 export function readDictionaries(sent: readonly SentDictionary[]): DictionaryRecord[] {
   const dictionaries = sent.map((one, index) => readDictionary(one, `dictionaries.${index}.`));
   const pairs = new Set(dictionaries.map(({ source_lang, target_lang }) => `${source_lang} ${target_lang}`));
@@ -37,13 +40,18 @@ export function readDictionaries(sent: readonly SentDictionary[]): DictionaryRec
   return dictionaries;
 }
 
-/** Returns the dictionary for a language pair; undefined if the glossary has none. */
+/**
+ * Returns the dictionary of a glossary for a language pair. Returns undefined if the glossary has no such dictionary.
+ */
 export function dictionaryOf({ dictionaries }: GlossaryRecord, ...pair: [source: string, target: string]) {
   const [source, target] = pair.map((code) => code.toUpperCase());
   return dictionaries.find((one) => one.source_lang === source && one.target_lang === target);
 }
 
-/** Returns a glossary with added dictionaries, each of which replaces the dictionary of the same language pair. */
+/**
+ * Returns a copy of a glossary with further dictionaries. An added dictionary replaces the existing dictionary with the
+ * same language pair.
+ */
 export function withDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const dictionaries = [...glossary.dictionaries];
   for (const dictionary of added) {
@@ -56,7 +64,10 @@ export function withDictionaries(glossary: GlossaryRecord, added: Dictionaries):
   return { ...glossary, dictionaries };
 }
 
-/** Returns a glossary with added entries, each of which replaces the entry with the same source. */
+/**
+ * Returns a copy of a glossary into which the entries of dictionaries are merged. An added entry replaces the existing
+ * entry with the same source.
+ */
 export function mergedDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const merged = added.map((dictionary) => {
     const known = dictionaryOf(glossary, dictionary.source_lang, dictionary.target_lang);

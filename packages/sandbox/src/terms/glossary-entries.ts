@@ -9,10 +9,13 @@ import { hasControlCharacter, linesOf } from './lines.ts';
 const MOST_BYTES = limitOf('glossaries_create', 'name');
 const LANGUAGE_COLUMNS = 2;
 
-/** The entries of a dictionary: the targets, keyed by source, in the order of the lines. */
+/** The entries of a dictionary, in the order of their lines. The key is the source, and the value is its target. */
 export type GlossaryEntries = ReadonlyMap<string, string>;
 
-/** Reads the entries in a text. Refuses an invalid entry with 400, whose `detail` names the line. */
+/**
+ * Parses the entries of a dictionary. Refuses the request with 400 if an entry is invalid. The field `detail` of the
+ * error names the line.
+ */
 export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
   const split = SPLITS.get(format);
   if (split === undefined) throw invalid(`entries_format must be tsv or csv, not '${format}'`);
@@ -32,7 +35,7 @@ export function readEntries(text: string, format = 'tsv'): GlossaryEntries {
   return entries;
 }
 
-/** Yields the entries in a text that `writeTsv` has written. */
+/** Yields the entries in a TSV text that `writeTsv` has returned. */
 export function* entriesIn(tsv: string): Generator<readonly [source: string, target: string]> {
   if (tsv === '') return;
   for (const line of linesOf(tsv)) {
@@ -46,7 +49,10 @@ export function writeTsv(entries: GlossaryEntries): string {
   return Array.from(entries, (entry) => entry.join('\t')).join('\n');
 }
 
-/** Returns a refusal with 400 in the form that is documented for glossary entries. */
+/**
+ * Returns an error that refuses a request with 400, in the form that the service documents for invalid glossary
+ * entries.
+ */
 export function invalid(detail: string): Refusal {
   return new Refusal(400, { message: 'Invalid glossary entries', detail });
 }
@@ -62,10 +68,10 @@ function repeated(source: string, entries: GlossaryEntries): string | undefined 
   return entries.has(source) ? `duplicate source '${source}'` : undefined;
 }
 
-/** Matches a field of a CSV line, up to and including the comma or the end of the line. */
+/** Matches one field of a CSV line, together with the comma or the end of the line after it. */
 const CSV_FIELD = /("(?:[^"]|"")*"|[^",]*)(,|$)/gy;
 
-/** Splits a CSV line into fields (RFC 4180). Returns undefined if its quotes are not balanced. */
+/** Splits a CSV line into its fields (RFC 4180). Returns undefined if a quote is not closed. */
 function splitCsv(line: string): string[] | undefined {
   const fields: string[] = [];
   for (const [, field = '', end] of line.matchAll(CSV_FIELD)) {

@@ -1,6 +1,6 @@
 // Splits texts of terms and glossary entries into lines. A final line end does not add an empty line.
 
-/** Yields the lines of a text one by one, because there can be hundreds of thousands. */
+/** Yields the lines of a text one by one, without creating a list. A text can have hundreds of thousands of lines. */
 export function* linesOf(text: string): Generator<string> {
   let at = 0;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', at)) {

@@ -6,7 +6,10 @@ import { limitOf } from '../server/description.ts';
 import { hasMoreCharacters } from './character-limit.ts';
 import { hasControlCharacter, linesOf } from './lines.ts';
 
-/** Reads the terms of a list in a request. Refuses an invalid list with 400; the message names `field`. */
+/**
+ * Returns the terms in the text of a term list. Refuses the request with 400 if the text is invalid; the error message
+ * names `field`.
+ */
 export function readTerms(entries: string, field: string): string[] {
   const most = limitOf('spokenTerms_create', 'term_lists.entries');
   if (hasMoreCharacters(entries, most)) throw badRequest(field, `must NOT have more than ${most} characters`);

@@ -1,10 +1,12 @@
 // The clock of the sandbox. It follows the system clock and can be advanced. Expiries, job durations and quotas use
 // only this clock, so that tests need not wait.
 
-/** Milliseconds, or a number with its unit: `'500ms'`, `'90s'`, `'31m'`, `'2h'`, `'1d'`. */
+/**
+ * A duration: a number of milliseconds, or a text with a unit, such as `'500ms'`, `'90s'`, `'31m'`, `'2h'` or `'1d'`.
+ */
 export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
 
-/** The clock of the sandbox. */
+/** The clock of the sandbox, which can be advanced. */
 export interface Clock {
   /** Returns milliseconds since the epoch. */
   now(): number;
@@ -16,16 +18,19 @@ export interface Clock {
 export const MOST_DURATION = '36500d';
 const MOST_MS = 36_500 * 86_400_000;
 /**
- * The latest time of the clock, chosen so that even the longest duration from then on ends in a year of four digits.
+ * The latest time that the clock can show. Even the longest duration from this time ends in a year with four digits.
  */
 const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A clock whose advance can be read and set, because a data folder stores the advance. */
+/** A clock whose time ahead of the system clock can be read and set. A data folder stores this time. */
 export type SettableClock = ReturnType<typeof createClock>;
 
-/** Creates a clock that follows `base` (default: the system clock). Calls `moved` after each advance. */
+/**
+ * Creates a clock that shows the time of `base` (default: the system clock) until it is advanced. Calls `moved` after
+ * each advance.
+ */
 export function createClock(base: () => number = Date.now, moved: () => void = () => {}) {
   let aheadMs = 0;
   return {
@@ -36,7 +41,7 @@ export function createClock(base: () => number = Date.now, moved: () => void = (
       aheadMs = next;
       moved();
     },
-    /** The time by which this clock is ahead of its base, in milliseconds. */
+    /** The time in milliseconds by which this clock is ahead of `base`. */
     get aheadMs() {
       return aheadMs;
     },
@@ -61,7 +66,7 @@ export function readDuration(duration: unknown): number | undefined {
   return amount === undefined || factor === undefined ? undefined : Number(amount) * factor;
 }
 
-/** Formats a time as the service does: ISO 8601 in UTC with milliseconds. */
+/** Formats a time as the service does: in ISO 8601, in UTC and with milliseconds. */
 export function timestamp(atMs: number): string {
   return new Date(atMs).toISOString();
 }

@@ -4,31 +4,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The current activity in the sandbox. `working`: the sandbox works on a request. `moving`: an exchange is running, but
- * the sandbox does not work on a request.
+ * What happens in the sandbox. `working`: the sandbox works on a request. `moving`: a request of a client is running,
+ * but the sandbox does not work on it, for example while a body is transferred. `none`: no request is running.
  */
 export type Activity = 'working' | 'moving' | 'none';
 
-/** One exchange, or the work on one request, while it is counted. */
+/** One activity that is being counted. `isOpen` is false after its end. */
 interface Entry {
   isOpen: boolean;
 }
 
 /**
- * A function that wraps the body of a request. While the sandbox waits for a chunk of the wrapped body, the sandbox
- * does not count as working.
+ * A function that wraps the body of a request. While the sandbox waits for the next chunk of the wrapped body, this
+ * wait is not counted as work on the request.
  */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** The exchange during which the current code runs. */
+/** The exchange to which the running code belongs. */
 const current = new AsyncLocalStorage<Entry>();
 
-/** Returns whether the current code runs during an exchange that the clock counts. */
+/** Returns whether the running code belongs to an exchange that has not ended. */
 export function isInExchange(): boolean {
   return current.getStore()?.isOpen === true;
 }
 
-/** Counts the running exchanges and the work on requests. */
+/** Counts the running exchanges and the requests on which the sandbox works. */
 export class Exchanges {
   readonly #entries = new Map<Entry, Activity>();
   #hasChanged = false;
@@ -38,19 +38,19 @@ export class Exchanges {
     return all.has('working') ? 'working' : all.has('moving') ? 'moving' : 'none';
   }
 
-  /** Returns whether anything has started, ended or progressed since the last call. */
+  /** Returns whether an exchange has started, ended or progressed since the last call. */
   takeChange(): boolean {
     const hasChanged = this.#hasChanged;
     this.#hasChanged = false;
     return hasChanged;
   }
 
-  /** Records progress of the current exchange, if the code runs during an exchange. */
+  /** Records that the current exchange has progressed. Does nothing outside an exchange. */
   touch(): void {
     this.#hasChanged ||= isInExchange();
   }
 
-  /** Stops counting everything that is running, for example exchanges that make no progress. */
+  /** Removes all running activities from the count, for example exchanges that make no progress. */
   giveUp(): void {
     this.#entries.clear();
   }
@@ -60,7 +60,7 @@ export class Exchanges {
     return current.run(entry, exchange).finally(() => this.#leave(entry));
   }
 
-  /** Runs the work on a request, and counts the work until it ends. */
+  /** Runs `action`, which handles a request, and counts it as work until it ends. */
   async work<T>(action: (receive: Receive) => Promise<T>): Promise<T> {
     let entry = this.#enter('working');
     let isOver = false;
@@ -91,7 +91,7 @@ export class Exchanges {
   }
 }
 
-/** Returns the body of a request with the same chunks. Each wait for a chunk runs inside `during`. */
+/** Wraps the body of a request. Each wait for the next chunk runs inside `during`. */
 function received(
   body: AsyncIterable<Uint8Array>,
   during: <T>(wait: Promise<T>) => Promise<T>,

@@ -6,30 +6,30 @@ import { setImmediate, setTimeout } from 'node:timers';
 import type { Clock } from './clock.ts';
 import { type Activity, Exchanges, type Receive } from './exchanges.ts';
 
-/** The clock of the sandbox, with timers. A client accepts this clock as its option `clock`. */
+/** The clock of the sandbox, with timers for a client. Pass it to the client as the option `clock`. */
 export interface VirtualClock extends Clock {
   /** Returns milliseconds since the epoch, like `now`. */
   date(): number;
-  /** Always returns 0.5, so that tests can predict pauses. */
+  /** Returns 0.5 in place of a random number, so that the pauses of a client are the same in each test. */
   random(): number;
   /** Runs the action once after `ms` on the sandbox's clock. Returns a function that cancels the action. */
   after(ms: number, action: () => void): () => void;
   /**
-   * Runs an exchange with the sandbox. The clock stands still until the exchange has ended. Clients call this method
-   * for each exchange.
+   * Runs a request of a client to the sandbox. The clock does not advance until the promise settles. The client calls
+   * this method for each of its requests.
    */
   during<T>(exchange: () => Promise<T>): Promise<T>;
 }
 
-/** The interval at which the clock checks for running work, in milliseconds. */
+/** The interval in milliseconds at which the clock checks whether something is running. */
 const CHECK_MS = 1;
 
 /**
- * The number of checks without a change after which the clock advances.
+ * The number of consecutive checks without any change after which the clock advances to the next timer.
  *
- * Between two exchanges, a program needs a few turns of the event loop. An exchange without progress for about a second
- * is waiting for the clock, or was abandoned. Such an exchange is no longer counted. Checks are counted instead of
- * time, so that a busy machine makes no difference.
+ * `none`: between two requests, a program needs a few turns of the event loop. `moving`: an exchange without progress
+ * for about a second waits for the clock, or was abandoned, so it is no longer counted. Checks are counted and not
+ * time, so that a slow machine does not change the result.
  */
 const PATIENCE: Readonly<Record<Activity, number>> = {
   none: 20,
@@ -37,7 +37,10 @@ const PATIENCE: Readonly<Record<Activity, number>> = {
   working: Infinity,
 };
 
-/** Creates a virtual clock by adding timers to a clock. @param isWorking Returns whether jobs are running. */
+/**
+ * Creates a virtual clock, which adds timers to a clock. @param isWorking Returns whether an import or export is
+ * running.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each thing that holds the clock, each short
 export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   const waiting = new Set<{ readonly at: number; readonly action: () => void }>();
@@ -91,12 +94,15 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   };
   return {
     clock: virtual,
-    /** Runs the work on a request. The clock stands still until the work has ended. */
+    /** Runs `action`, which handles a request. The clock does not advance until it has ended. */
     work: <T>(action: (receive: Receive) => Promise<T>) => exchanges.work(action),
   };
 }
 
-/** Returns whether the process is reading a file, because a client may read a file before sending it. */
+/**
+ * Returns whether this process is reading a file. A client in the same process may read a file before it sends the
+ * file.
+ */
 function isReadingFiles(): boolean {
   return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
 }

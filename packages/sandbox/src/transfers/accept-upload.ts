@@ -11,7 +11,7 @@ import { until } from '../server/body/throttle.ts';
 import type { Job } from '../store/jobs.ts';
 import { refuseOtherAddress } from './signed-request.ts';
 
-/** Handles a PUT request to an upload address. */
+/** Responds to a PUT request that uploads the file of an import. */
 export async function takeUpload(
   service: Service,
   { request, job, body, signal }: SignedCall,
@@ -37,8 +37,8 @@ export async function takeUpload(
 }
 
 /**
- * Returns the id of the job that receives an uploaded file. If the script of the job has `secondUpload`, creates a new
- * job for a second file.
+ * Returns the id of the job that receives the uploaded file. If the file of the job was already uploaded, and its
+ * script has `secondUpload`, creates a second job.
  */
 function targetOf({ catalog, newId }: Service, id: string): string {
   const job = catalog.jobs.find(id);
@@ -51,8 +51,8 @@ function targetOf({ catalog, newId }: Service, id: string): string {
 }
 
 /**
- * Reads the body of an upload in chunks. Refuses a body whose length differs from the declared length. Stops reading as
- * soon as the body is too long.
+ * Reads the body of an upload in chunks. Refuses the request with 400 if the body does not have the declared length.
+ * Stops reading as soon as the body is too long.
  */
 async function received(body: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];

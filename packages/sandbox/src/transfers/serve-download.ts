@@ -10,7 +10,7 @@ import type { Answer } from '../server/answers.ts';
 import type { SignedCall } from '../server/app.ts';
 import { refuseOtherAddress } from './signed-request.ts';
 
-/** Handles a GET or HEAD request to a download address. */
+/** Responds to a GET or HEAD request that downloads the file of an export. */
 export async function giveDownload(service: Service, { request, job: id }: SignedCall): Promise<Answer> {
   const { catalog, clock } = service;
   refuseOtherAddress(service, request, downloadPath(id));
@@ -34,8 +34,8 @@ export async function giveDownload(service: Service, { request, job: id }: Signe
 }
 
 /**
- * Creates the file of an export again after a restart of the sandbox. Refuses the request with 404 if the memory was
- * deleted.
+ * Creates the file of an export again, because it was lost when the sandbox was restarted. Refuses the request with 404
+ * if the memory was deleted.
  */
 async function exportedAgain({ catalog }: Service, id: string): Promise<Exported> {
   const { account, memory, outcome } = found(catalog.jobs.find(id));
@@ -47,8 +47,8 @@ async function exportedAgain({ catalog }: Service, id: string): Promise<Exported
 }
 
 /**
- * Returns an exported file as a stream. Calls `sent` after the last chunk, because a reader that knows the length does
- * not wait for the end.
+ * Returns an exported file as a stream. Calls `sent` when the last chunk is read, because a reader that knows the
+ * length does not read further.
  */
 function fileOf(exported: Exported, sent: () => void): ReadableStream<Uint8Array> {
   const pieces = tmxPieces(exported);

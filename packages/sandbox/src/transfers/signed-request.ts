@@ -4,7 +4,10 @@
 import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';
 
-/** Refuses a request with a key with 400, and an invalid or expired address with 403. */
+/**
+ * Refuses a request to a signed URL with 403 if the URL is invalid or has expired. Refuses the request with 400 if it
+ * contains an API key.
+ */
 export function refuseOtherAddress({ signer, clock }: Service, request: Request, path: string): void {
   if (request.headers.has('authorization'))
     throw badRequest('Authorization', 'must NOT be sent to a signed address');

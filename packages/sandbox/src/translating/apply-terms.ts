@@ -4,11 +4,11 @@
 import type { DictionaryRecord } from '../store/catalog.ts';
 import { entriesIn } from '../terms/glossary-entries.ts';
 
-/** The terms of a dictionary, prepared for fast lookup. */
+/** The terms of a dictionary, in a form for a fast search in a text. */
 export interface TermIndex {
   /** The targets, keyed by their source in lower case. */
   readonly targets: ReadonlyMap<string, string>;
-  /** The lengths that the sources have, longest first. */
+  /** All different lengths of the sources in characters, longest first. */
   readonly lengths: readonly number[];
 }
 
@@ -17,7 +17,10 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 
 const indexes = new WeakMap<DictionaryRecord, TermIndex>();
 
-/** Prepares the terms of a dictionary for lookup, and stores the result for the next call. */
+/**
+ * Returns the terms of a dictionary in a form for a fast search. Stores the result, so that each dictionary is
+ * converted only once.
+ */
 export function termsOf(dictionary: DictionaryRecord): TermIndex {
   const index = indexes.get(dictionary) ?? indexTerms(dictionary.tsv);
   indexes.set(dictionary, index);
@@ -31,8 +34,8 @@ function indexTerms(tsv: string): TermIndex {
 }
 
 /**
- * Replaces the glossary terms in a text by their targets. If two dictionaries have the same source, the later
- * dictionary applies.
+ * Replaces the terms of the dictionaries in a text by their targets. If two dictionaries contain the same source, the
+ * later dictionary is used.
  */
 export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
   if (dictionaries.length === 0) return text;
@@ -49,8 +52,8 @@ export function applyTerms(dictionaries: readonly TermIndex[], text: string): st
 }
 
 /**
- * Returns the longest term at a position of the text. If two dictionaries have the same source, the later dictionary
- * applies.
+ * Returns the longest term that begins at a position of the text. If two dictionaries contain the same source, the
+ * later dictionary is used.
  */
 function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]) {
   const found = dictionaries.toReversed().flatMap(({ targets, lengths }) => {
@@ -69,9 +72,7 @@ function endsWord(text: string, end: number): boolean {
   return !WORD_CHARACTER.test(text);
 }
 
-/**
- * Returns a text in lower case without changing its length. İ becomes I, because the lower case of İ is longer than İ.
- */
+/** Returns a text in lower case, but with the same length. İ becomes I, because İ in lower case would be longer. */
 function lower(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase();
 }

@@ -10,7 +10,7 @@ import type { GlossaryRecord } from '../store/catalog.ts';
 import { dictionaryOf } from '../terms/dictionaries.ts';
 import { type TermIndex, termsOf } from './apply-terms.ts';
 
-/** The parameters of a translation request that customize the translation. */
+/** The parameters of a translation request that name glossaries, style rules, memories and style profiles. */
 export interface CustomizationRequest {
   readonly source_lang?: string | undefined;
   readonly target_lang: string;
@@ -21,7 +21,10 @@ export interface CustomizationRequest {
   readonly translation_memory_id?: string | undefined;
 }
 
-/** Returns the memories and dictionaries that a translation uses. Refuses an invalid request with 404 or 400. */
+/**
+ * Returns the translation memories and the glossary terms that a translation uses. Refuses an invalid request with 404
+ * or 400.
+ */
 export function customizationOf(
   service: Service,
   account: Account,
@@ -39,7 +42,7 @@ export function customizationOf(
   const listed = glossary_ids.map((id) => found(glossaryOf(service, account, id)));
   const linked = [...new Set(profile?.glossary_ids)].flatMap((id) => glossaryOf(service, account, id) ?? []);
   return {
-    /** The ids of the memories, in the order in which they are searched. */
+    /** The ids of the translation memories, in the order in which they are searched. */
     memories: memoriesOf(service, account, request.translation_memory_id, profile, pair),
     /** The terms of the glossaries. If two glossaries have the same source, the later glossary applies. */
     dictionaries: [

@@ -6,7 +6,10 @@ import type { Segment } from '../memories/memory.ts';
 
 const COMPARED_AT_ONCE = 500;
 
-/** Searches a memory for texts that are not in `found`, and adds the first translation of each text to `found`. */
+/**
+ * Searches a translation memory for the texts that have no translation in `found` yet. Adds the first translation of
+ * each text to `found`.
+ */
 export async function addMatches(
   found: Map<string, string>,
   memory: readonly Segment[],

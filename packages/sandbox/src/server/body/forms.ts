@@ -11,7 +11,10 @@ const MOST_TEXT_BYTES = 1024 * 1024;
 
 type Part = readonly [name: string, value: FormDataEntryValue];
 
-/** Returns the fields of a URL-encoded or multipart form. For an unknown field, returns only its first value. */
+/**
+ * Converts a URL-encoded or multipart form to an object, whose values have the types of the schema. Of a field that the
+ * schema does not have, returns only the first value.
+ */
 export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);
   if (form === '') throw badRequest('body', 'is required');
@@ -30,7 +33,10 @@ function groups(parts: Iterable<Part>): Map<string, FormDataEntryValue[]> {
   return groups;
 }
 
-/** Reads the parts of a multipart form. Refuses an invalid form with 400, and a text that is too long with 413. */
+/**
+ * Reads the parts of a multipart form. Refuses the request with 400 if the form is invalid, and with 413 if a text is
+ * too long.
+ */
 export async function readMultipart(
   headers: Headers,
   chunks: AsyncIterable<Uint8Array>,
@@ -65,8 +71,8 @@ export async function readMultipart(
 }
 
 /**
- * Returns a parser for multipart forms, which treats a part as a file if the part has a file name, or if the
- * description says so.
+ * Creates a parser for multipart forms. The parser reads a part as a file if the part has a file name, or if the
+ * description says that the field is a file.
  */
 async function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>) {
   // Few sandboxes receive a multipart form, so the parser is loaded when it is needed.
@@ -91,7 +97,10 @@ function isFile(schema: Schema): boolean {
   return resolved(schema).format === 'binary';
 }
 
-/** Returns a part of a form as a file, even if the part is a text without a file name. */
+/**
+ * Returns the only value of a field as a file, even if the form contains it as a text without a file name. Refuses the
+ * request with 400 if the field has several values.
+ */
 function readFile(name: string, given: readonly FormDataEntryValue[]): Blob {
   if (given.length > 1) throw givenTwice(name);
   const [value = ''] = given;

@@ -3,10 +3,10 @@
 
 import { badRequest } from '../../errors/refusal.ts';
 
-/** The maximum number of levels of nested arrays and objects. */
+/** The maximum depth to which arrays and objects in a JSON body may be nested. */
 const MAX_DEPTH = 64;
 
-/** Parses a JSON text. Refuses an invalid text with 400. */
+/** Parses a JSON text. Refuses the request with 400 if the text is empty or invalid. */
 export function parseJson(text: string, field = 'body'): unknown {
   if (text.trim() === '') throw badRequest(field, 'is required');
   try {
@@ -16,7 +16,10 @@ export function parseJson(text: string, field = 'body'): unknown {
   }
 }
 
-/** Returns why a parsed value cannot be stored; undefined if the value can be stored. */
+/**
+ * Returns why the sandbox cannot store a parsed JSON value, for example because it is nested too deeply. Returns
+ * undefined if the value can be stored.
+ */
 export function unsafety(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must hold numbers that JSON can write';
   if (typeof value === 'string' && !value.isWellFormed()) return 'must NOT hold a lone surrogate';

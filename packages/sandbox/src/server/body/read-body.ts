@@ -12,7 +12,8 @@ const MAX_FORM_BYTES = 128 * 1024 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
- * Returns the media type of a request. Refuses an undocumented type with 415, and a request without a body with 400.
+ * Returns the media type of a request body. Refuses the request with 415 if the operation does not document the type,
+ * and with 400 if there is no body.
  */
 export async function mediaTypeOf(
   headers: Headers,
@@ -34,7 +35,10 @@ async function isEmpty(sent: AsyncIterable<Uint8Array>): Promise<boolean> {
   return true;
 }
 
-/** Reads the body of a request. Refuses a body that is too long with 413, and an unreadable body with 400. */
+/**
+ * Reads and parses the body of a request. Refuses the request with 413 if the body is too long, and with 400 if it is
+ * unreadable.
+ */
 export async function readBody(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,
@@ -59,7 +63,9 @@ async function readValue(
   return mediaType === FORM_TYPE ? readForm(text, schema) : parseJson(text);
 }
 
-/** Reads a body as text. Refuses a body of more than `most` bytes with 413 as soon as it is too long. */
+/**
+ * Reads the body of a request as a text. Refuses the request with 413 as soon as more than `most` bytes have arrived.
+ */
 export async function readText(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,
@@ -74,7 +80,7 @@ export async function readText(
   }
 }
 
-/** Yields the chunks of a body. Refuses a body of more than `most` bytes with 413. */
+/** Yields the chunks of a request body. Refuses the request with 413 as soon as the body exceeds `most` bytes. */
 async function* chunksOf(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,

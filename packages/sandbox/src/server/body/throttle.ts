@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const STEPS_A_SECOND = 20;
 
-/** Yields the bytes of a body at no more than `bytesPerSecond`, in small chunks, so that progress is visible. */
+/**
+ * Yields a body slowly, at no more than `bytesPerSecond`. The chunks are small, so that the progress of an upload is
+ * visible.
+ */
 export async function* paced(
   body: AsyncIterable<Uint8Array>,
   bytesPerSecond: number,
@@ -19,8 +22,8 @@ export async function* paced(
 }
 
 /**
- * Yields the chunks of a body until the signal aborts. Then throws the signal's reason immediately, even while waiting
- * for a chunk.
+ * Yields the chunks of a body until the signal aborts. After an abort, throws the reason of the signal immediately,
+ * without waiting for the next chunk.
  */
 export async function* until(
   signal: AbortSignal,

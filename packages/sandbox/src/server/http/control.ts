@@ -20,10 +20,10 @@ import { operationDescriptions } from '../description.ts';
 const PREFIX = '/__sandbox/';
 const MAX_BYTES = 1024 * 1024;
 
-/** The last snapshot that a command took of each sandbox. */
+/** The last snapshot of each sandbox that the command `snapshot` has taken. */
 const snapshots = new WeakMap<Sandbox, Snapshot>();
 
-/** The fields that a command gets in its body or its query. */
+/** The fields of a command, from its JSON body or its query. */
 type Given = Readonly<Record<string, unknown>>;
 
 const operation = oneOf(
@@ -31,10 +31,10 @@ const operation = oneOf(
   'the operationIds of the description',
 );
 
-/** A function that runs a command. Returns the body of the response; undefined for an empty response. */
+/** The function of one command. Returns the value of the JSON response; undefined for a response without a body. */
 type Command = (sandbox: Sandbox, given: Given) => unknown;
 
-/** Returns a command that has no fields. */
+/** Returns a command that refuses any field. */
 const bare =
   (run: (sandbox: Sandbox) => unknown): Command =>
   (sandbox, given) => {
@@ -80,22 +80,26 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'POST reset': bare((sandbox) => sandbox.reset()),
 };
 
-/** The settings for access to the console and the commands of a sandbox. */
+/** Who may use the console and the commands of a sandbox. */
 interface Control {
   /** The host names of the sandbox in addition to the names of this machine. */
   readonly hosts: readonly string[];
-  /** Whether other machines can reach the sandbox. If so, `hosts` must also list the names of this machine. */
+  /**
+   * Whether other machines can reach the sandbox. If true, `localhost` is accepted as a host name only if `hosts`
+   * contains it.
+   */
   readonly isOpen: boolean;
   /** The console of the sandbox. Default: no console. */
   readonly console?: Console;
-  /** Whether commands are accepted. Default: true. */
+  /** Whether the sandbox accepts commands, for example to add a fault. Default: true. */
   readonly control?: boolean;
 }
 
 /**
- * Returns a function that handles commands and the requests of the console, and passes other requests to the sandbox.
+ * Returns a function that handles all requests of a server: commands, requests of the console, and requests to the
+ * sandbox.
  *
- * Responds to an invalid command with 400. Without `control`, handles only the requests of the console.
+ * Responds to an invalid command with 400. If `control` is false, accepts no commands.
  */
 export function withControl(
   sandbox: Sandbox,
@@ -133,8 +137,8 @@ export function withControl(
 }
 
 /**
- * Returns whether a request comes from a page of another origin, even if the page's host name resolves to this machine.
- * A link from any page to the console page is allowed, because the console page contains no data.
+ * Returns whether a request must be refused, because it uses an unknown host name or comes from a page of another
+ * origin. A link from any page to the console page is allowed, because the console page itself contains no data.
  */
 function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boolean): boolean {
   const { origin, hostname, pathname } = new URL(url);
@@ -157,7 +161,7 @@ async function givenTo(request: Request): Promise<Given> {
   return { ...Object(body) };
 }
 
-/** Throws a RangeError if a command without fields is called with a field. */
+/** Throws a RangeError if a field was sent with a command that has no fields. */
 function refuseFields(given: Given): void {
   const [name] = Object.keys(given);
   if (name !== undefined) throw new RangeError(`Unknown field '${name}'. The command has no fields`);

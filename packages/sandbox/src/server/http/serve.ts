@@ -19,30 +19,34 @@ import type { VirtualClock } from '../../time/virtual-clock.ts';
 import { breakOffs } from '../apply-fault.ts';
 import { withControl } from './control.ts';
 
-/** The options of the server: its address, its access rules, and its log. */
+/** The options of the HTTP server: its address, its access rules, and its log. */
 export interface ServeOptions {
   /** The port. Default: 0, which selects a free port. */
   readonly port?: number;
   /**
-   * The address to listen at. Default: `127.0.0.1`, which only this machine can reach. If other machines can reach the
-   * address, any `Host` is accepted.
+   * The address at which the server listens. Default: `127.0.0.1`, which only this machine can reach. At an address
+   * that other machines can reach, the server accepts any `Host`.
    */
   readonly host?: string;
   /** Further values of `Host` that are accepted, for example `host.docker.internal`. */
   readonly allowHosts?: readonly string[];
   /**
-   * Whether commands below `/__sandbox/` may advance the clock, add faults, read the journal and reset. Default: false.
+   * Whether the server accepts commands below `/__sandbox/`. Commands advance the clock, add faults, read the journal
+   * or reset the sandbox. Default: false.
    */
   readonly control?: boolean;
   /** Receives a line per request: method, path, status, milliseconds. Default: no log. */
   readonly log?: (line: string) => void;
 }
 
-/** A sandbox that listens for HTTP requests. */
+/** A sandbox that an HTTP server serves. */
 export interface ServedSandbox {
   /** The base URL without a final slash. */
   readonly url: string;
-  /** The URL of the console page. Absent if other machines can reach the sandbox and `allowHosts` is empty. */
+  /**
+   * The URL of the console page. Absent if other machines can reach the server and `allowHosts` is empty, because then
+   * there is no console.
+   */
   readonly console?: string;
   /**
    * Stops listening, and waits up to `graceMs` for running requests (default: 0). Then closes all connections. The
@@ -54,8 +58,8 @@ export interface ServedSandbox {
 const IDLE_CHECK_MS = 50;
 
 /**
- * Serves a sandbox over HTTP. Throws a RangeError if `control` is set without `allowHosts` at an address that other
- * machines can reach.
+ * Serves a sandbox over HTTP. Throws a RangeError if other machines can reach the address, `control` is true, and
+ * `allowHosts` is empty.
  */
 export async function serve(sandbox: Sandbox, options: ServeOptions = {}): Promise<ServedSandbox> {
   checkNames(options, ['port', 'host', 'allowHosts', 'control', 'log']);
@@ -95,7 +99,7 @@ function needsName(host: string): RangeError {
   );
 }
 
-/** The values for handling a request of a served sandbox. */
+/** The functions and objects with which the server handles each request. */
 interface Served {
   readonly answerRequest: (request: Request) => Promise<Response>;
   readonly refusalOf: (incoming: IncomingMessage) => HostRefusal | undefined;
@@ -103,7 +107,7 @@ interface Served {
   readonly clock: VirtualClock;
 }
 
-/** Responds to a request, or breaks the connection if the response fails. */
+/** Responds to a request. If the sandbox fails to respond, breaks the connection. */
 async function answerOrBreak(
   { answerRequest, refusalOf, log, clock }: Served,
   request: Request,
@@ -129,7 +133,7 @@ async function answerOrBreak(
   }
 }
 
-/** Returns the response to a request whose URL or host is invalid. */
+/** Returns the response with status 400 to a request whose URL or host is invalid. */
 const unreadableRequest = () => refusal(400, 'Bad Request', 'bad_request');
 
 function refusal(status: number, message: string, code: string): Response {
@@ -156,10 +160,9 @@ async function stop(server: Server, graceMs: number, console: Console | undefine
 const MOST_CHARACTERS = 200;
 
 /**
- * Writes a line to the log when the response has ended.
+ * Writes a line to the log after the response has ended, for example `GET /v3/glossaries 200 3 ms`.
  *
- * The line has method, path, status and milliseconds. The line omits the query, because the query may be a credential
- * of a signed address, or a text of the user.
+ * The line omits the query, because the query may contain the signature of a signed URL, or a text of the user.
  */
 function logAnswer(log: (line: string) => void, request: Request, outgoing: ServerResponse): void {
   const startedAt = performance.now();
