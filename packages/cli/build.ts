@@ -22,7 +22,7 @@ const { 'when-stale': onlyWhenStale } = readOptions(usage, { 'when-stale': { typ
 
 const folder = import.meta.dirname;
 const built = join(folder, 'dist');
-/** The documents that the help searches, besides the commands. */
+/** The documents that `language-service help <words>` searches, besides the commands. */
 const pages = globSync('../../docs/{errors.md,guides/*.md}', { cwd: folder }).map((page) =>
   join(folder, page),
 );
@@ -35,7 +35,9 @@ const external = [/^node:/, /^language-service-sandbox$/];
 
 if (onlyWhenStale !== true || !isFresh(join(built, 'main.js'), record)) await build();
 
-/** Builds into a new folder, and then replaces the old build in one step. A command may be loading the old build. */
+/**
+ * Builds into a new folder, and then replaces the old build in one step. Meanwhile, commands can load the old build.
+ */
 async function build(): Promise<void> {
   const fresh = join(folder, `.dist-${process.pid}`);
   const [inputs, search] = await Promise.all([bundleCommand(fresh), printedSearch()]);

@@ -30,7 +30,9 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
    * @throws the errors of `client`.
    */
   core(): Promise<Core>;
-  /** The parts of the client that a test replaces. A command that creates its own client must pass them to it. */
+  /**
+   * The parts of the client that a test replaces. A command that creates a client itself must pass them to the client.
+   */
   readonly clientParts: ProcessIo['client'];
   /**
    * Returns the id of the item with this id or name.

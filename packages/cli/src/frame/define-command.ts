@@ -22,7 +22,9 @@ export interface Result<Data = unknown> {
 
 export interface CommandModule<Data = unknown> {
   run(context: Context, values: ParsedValues): Promise<Result<Data>>;
-  /** Returns the name of the item to delete, for the confirmation; undefined if the item has no name. */
+  /**
+   * Returns the name of the item to delete, for the question to the user. Returns undefined for an item without a name.
+   */
   look?(context: Context, values: ParsedValues): Promise<string | undefined>;
   /** Returns the result as text. If this function is absent, an object is printed as fields and a list as a table. */
   render?(data: Data, screen: Screen): string | Promise<string>;

@@ -6,8 +6,8 @@ import { globalOptions } from './options/global-options.ts';
 import { tokensIn, withValues } from './options/read-values.ts';
 
 /**
- * Finds the command that the arguments name. Returns the command, or undefined if there is none; also its words
- * (without a command, all words), and the other arguments.
+ * Finds the command that the arguments name. Returns the command, the words that name the command, and the other
+ * arguments. If there is no such command, returns all words without a command.
  */
 export function findCommand(args: readonly string[], commands: readonly Command[]) {
   const given = withValues(args);

@@ -49,7 +49,7 @@ const rules = {
   untracked: 'The folder has no files of resources',
 };
 
-/** The file name in a finding about a resource that has no file. */
+/** The file that a finding names if its resource has no file. */
 const lockName = 'language-service.lock.json';
 
 function reportOf(root: string, { resources, untracked }: AccountPlan): Report {

@@ -19,16 +19,16 @@ export interface ReferenceValues {
 }
 
 /**
- * A function that deletes a resource by calling `send`. With `unlink`, removes the resource from style profiles before
- * the delete, and once more after the delete.
+ * A function that deletes a resource by calling `send`. If the user passed `--unlink`, removes the resource from style
+ * profiles before the delete, and once more after the delete.
  */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
 
 /**
- * Checks that no style profile uses a resource, and returns a function that deletes the resource. With `force`, checks
- * nothing.
- * @throws CommandError `conflict` with the names of the profiles that use the resource, without `unlink` and `force`.
- * CommandError `permission` if the profiles cannot be read.
+ * Checks that no style profile uses a resource, and returns a function that deletes the resource. With `--unlink`, the
+ * returned function also removes the resource from the profiles. With `--force`, nothing is checked.
+ * @throws CommandError `conflict` with the names of these profiles, if the user passed neither option. CommandError
+ * `permission` if the profiles cannot be read.
  */
 export async function findReferences(context: Context, id: string, values: ReferenceValues): Promise<Delete> {
   if (values.force === true) return (send) => send();

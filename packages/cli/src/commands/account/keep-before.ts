@@ -17,8 +17,8 @@ const kinds: Readonly<Record<string, KindName>> = {
 };
 
 /**
- * Returns the kind of the resource that an operation deletes or replaces, completely or in part; undefined for any
- * other operation.
+ * Returns the kind of the resource that an operation deletes or replaces, completely or in part. Returns undefined for
+ * any other operation.
  */
 export function lossOf(operation: string): KindName | undefined {
   const method = Object.entries(operationTable).find(([id]) => id === operation)?.[1].method;

@@ -39,10 +39,7 @@ export async function planOptions(
   };
 }
 
-/**
- * Runs an apply, and shows its progress and warnings. After an interruption, prints the step at which the apply
- * stopped.
- */
+/** Runs an apply, and shows its progress and warnings. After an interruption, prints the step that was interrupted. */
 export async function withProgress<Data>(
   context: Context,
   run: (progress: Pick<ApplyOptions, 'onStep' | 'onWarning'>) => Promise<Data>,

@@ -29,14 +29,14 @@ const inConflict: Look = ['!', 'red', 'conflict'];
 const rowLooks = { added: looks.create, changed: looks.update, removed: looks.delete };
 
 /**
- * The maximum number of rows that are shown per resource, first in a plan, then in a result. A plan shows more rows,
- * because people review it.
+ * The maximum number of changes that are printed per resource: 200 in a plan, 20 in a result. A plan shows more
+ * changes, because people review it.
  */
 const mostRows = [200, 20] as const;
-/** Whether a text is for a plan (0) or for a result (1). The number is the index of the words for it. */
+/** Whether a text is for a plan (0) or for a result (1). The number is an index, for example of `mostRows`. */
 type Tense = 0 | 1;
 
-/** The words after each number of the summary, first in a plan, then in a result. */
+/** The words after each number of the summary: in a plan, for example `3 to create`, and in a result, `3 created`. */
 const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
   create: ['to create', 'created'],
   update: ['to update', 'updated'],
@@ -143,14 +143,14 @@ async function drawResource(
   return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
 }
 
-/** Returns a key that identifies an entry of a resource, made of the section and the source of the entry. */
+/** Returns a text that identifies an entry of a resource: the section and the source of the entry. */
 function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
   return `${part}\0${source}`;
 }
 
 /**
  * Returns a change as a line, for example `+   en → de: "bell" = "Glocke"`. A line for a change of the file begins with
- * `<`. On a terminal, only the line of an added or removed entry is cut to the width.
+ * `<`. On a terminal, the line is cut to the width, unless the entry was changed.
  */
 async function drawRow(change: Change, text: string, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];
@@ -160,8 +160,7 @@ async function drawRow(change: Change, text: string, isToFile: boolean, screen: 
 }
 
 /**
- * Returns the text of a change. For a memory, this is the number of segments, because the hashes of the files mean
- * nothing to a reader.
+ * Returns the text of a change. For a memory, the text is the number of segments, because people cannot compare hashes.
  */
 function textOfRow({ kind, segments }: PlannedResource, change: Change): string {
   if (kind !== 'translation-memories') return rowText(change);
@@ -183,8 +182,8 @@ function quoted(text: string): string {
 }
 
 /**
- * Returns the changed fields of a custom instruction, for example `prompt "a" → "b"`; undefined if the texts are not
- * custom instructions.
+ * Returns the changed fields of a custom instruction, for example `prompt "a" → "b"`. Returns undefined for texts that
+ * are no custom instructions.
  */
 function changedFields(before = '', after = ''): string | undefined {
   if (!before.startsWith('{"') || !after.startsWith('{"')) return undefined;

@@ -18,7 +18,7 @@ import {
 
 const noInput = { positionals: [], options: {} } as const;
 
-/** Returns an empty text, so that no result is printed, because a message on stderr has already named the profile. */
+/** Returns an empty text, so that no result is printed. A message on stderr has already named the profile. */
 const named = () => '';
 
 export const login = verb(
@@ -92,10 +92,7 @@ export const logout = verb(
   named,
 );
 
-/**
- * Returns the name of the profile that a command changes: the one that the user names, or else the current one, or else
- * `default`.
- */
+/** Returns the name of the profile that a command changes: the passed one, or else the current one, or `default`. */
 function profileNameOf(context: Context, { current }: Profiles): string {
   return checkedName(profileAsked(context) ?? current ?? 'default');
 }

@@ -96,7 +96,7 @@ function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: Wo
 
 /**
  * Returns a function that converts an offset in the text to a line and a column, both counted from 1. Columns count
- * UTF-16 code units. Each offset must be at least the previous one.
+ * UTF-16 code units. The offsets must be passed in ascending order.
  */
 function placesIn(text: string) {
   const ends = text.matchAll(/\r\n|\n|\r|$/g);

@@ -42,8 +42,7 @@ export const glossaryKind: KindSpec = {
 };
 
 /**
- * Returns the languages of a row that is an entry of a table without a header; undefined if the row cannot be such an
- * entry.
+ * Reads a row as an entry in a table without a header, and returns its languages. Returns undefined for any other row.
  */
 function languagesOfEntry(cells: readonly string[], { source, target }: Languages): string[] | undefined {
   const [third = '', fourth = ''] = cells.slice(2).map((cell) => cell.trim().toLowerCase());
@@ -67,8 +66,9 @@ function roleOf(heading: Heading): Role {
 }
 
 /**
- * Returns the roles of the columns in a table without a header, or a message if the roles are unknown. Such a table has
- * two columns, or the four columns of a file from the service's web application, of which the last two name languages.
+ * Returns the roles of the columns in a table without a header, or a message if the roles are unknown. The table must
+ * have two columns, or four columns like a file from the service's web application. The last two of the four columns
+ * then contain the languages of each entry.
  */
 function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   const rows = textRows(sheet, false).map(({ cells }) => cells);

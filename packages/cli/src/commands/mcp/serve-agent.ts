@@ -132,7 +132,10 @@ async function runTool(
   return toolResult({ ...ended, messages, requests: running.counts.requests, key });
 }
 
-/** Replaces a list command by its operation in the hint of a failure, because an agent calls operations. */
+/**
+ * Replaces a command in the hint of a failure by an operation: `language-service glossaries list` by `call
+ * glossaries_list`. An agent calls operations, not commands.
+ */
 function inOperations(failure: Failure): Failure {
   const hint = failure.hint?.replace(/language-service (\S+ list)$/, (written, path) => {
     const { id } = commandIndex.find((one) => one.path === path) ?? {};

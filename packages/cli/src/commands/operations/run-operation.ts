@@ -93,13 +93,15 @@ interface Listing {
   readonly options: Readonly<Record<string, unknown>>;
   readonly query: object;
   readonly call: Call;
-  /** Returns whether an item has the name that `--name` passes; undefined without `--name`. */
+  /**
+   * Returns whether an item has the name that the user passed with `--name`; undefined if the user passed no `--name`.
+   */
   readonly isNamed: ((item: unknown) => boolean) | undefined;
 }
 
 /**
- * Returns a single page of a list if an option selects a page. Otherwise returns the items of all pages, up to the
- * limit.
+ * Returns a single page of a list if an option selects a page. Otherwise, returns the items of all pages. The number of
+ * items is then limited by `limit`.
  */
 async function listItems(
   context: Context,
@@ -123,7 +125,7 @@ async function listItems(
   return { items: firstItems(items, { most, isNamed, cut }) };
 }
 
-/** Yields the matching items, up to the maximum number. Calls `cut` if further items match. */
+/** Yields the matching items, at most `most`. Calls `cut` if the list has more matching items. */
 async function* firstItems(
   items: AsyncIterable<unknown>,
   { most, isNamed, cut }: Pick<Listing, 'isNamed'> & { most: number; cut: (() => Promise<void>) | undefined },
@@ -140,8 +142,8 @@ async function* firstItems(
 }
 
 /**
- * Yields the items of a list, and replaces field names by option names in an error. Errors are handled here, because an
- * invalid request fails only when the first page is read.
+ * Yields the items of a list. In an error, replaces field names by option names. An invalid request fails only when the
+ * first page is read, so the error appears here.
  */
 async function* rewording(
   items: AsyncIterable<unknown>,
@@ -154,7 +156,7 @@ async function* rewording(
   }
 }
 
-/** Returns the error, with the name of the option instead of the name of the field if an option sets this field. */
+/** Returns the error of an invalid request. If an option sets the invalid field, the error names this option. */
 function inWordsOfTheCommand(id: string, input: OperationInput, error: unknown): unknown {
   if (!(error instanceof InvalidRequestError)) return error;
   // The error may be about an inner field such as `dictionaries[0].target_lang`.

@@ -32,8 +32,7 @@ function checkedInWords({ units, terms, ...languages }: CheckedPair): string {
 }
 
 /**
- * Returns each finding as a line, with the source and the translation below it. The last lines say how much was
- * checked.
+ * Returns each finding as a line, with the source and the translation below it. The last lines count what was checked.
  */
 export function render({ files, units, pairs, findings, accepted }: CheckData): string {
   const counted = `${pluralize(files.length, 'file')}, ${pluralize(units, 'unit')}: ${pluralize(findings.length, 'finding')}`;

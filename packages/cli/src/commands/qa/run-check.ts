@@ -27,15 +27,14 @@ export interface Wanted {
   readonly 'source-lang'?: string | undefined;
   readonly 'target-lang'?: string | undefined;
   readonly encoding?: string | undefined;
-  /** The baseline file. In a folder, the baseline file and glossary files are not read as translations. */
+  /** The path of the baseline file. In a checked folder, baseline and glossary files are not read as translations. */
   readonly baseline?: string | undefined;
 }
 
 /**
- * Checks files and texts. With several files, an unreadable file is a finding.
+ * Checks files and texts. If there are several files, an unreadable file is a finding.
  *
- * @throws UsageError for a single unreadable file, for an invalid language code, and for the rule `terms` without a
- * glossary.
+ * @throws UsageError for a single unreadable file, for an invalid language code, and for `terms` without a glossary.
  */
 export async function runCheck(context: Context, wanted: Wanted) {
   const { texts = [], glossary, rule, 'source-lang': from, 'target-lang': to } = wanted;
@@ -52,20 +51,14 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/**
- * Prints a warning about what was not checked. The warning is not a finding, because a user could overlook it among the
- * findings.
- */
+/** Prints a warning about what was not checked. This is not a finding, because a user could overlook it. */
 export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {
   if (unchecked === undefined) return;
   const { message, hint } = unchecked;
   await context.warn(hint === undefined ? message : `${message}. ${hint}`);
 }
 
-/**
- * Checks the units of all files and folders, except the file with the source texts. Returns the names of the checked
- * files.
- */
+/** Checks the units of all files and folders, except the file with the source texts. Returns the file names. */
 async function readFiles(
   context: Context,
   { files: given, 'source-file': source, glossary, baseline = '', ...options }: Wanted,

@@ -38,8 +38,7 @@ export const termKind: KindSpec = {
 };
 
 /**
- * Returns the term and the language of a row that is an entry of a table without a header; undefined if the row cannot
- * be such an entry.
+ * Reads a row as an entry in a table without a header. Returns the term and its language; undefined for any other row.
  */
 function termOf(cells: readonly string[], { lang }: Languages) {
   const [first = '', second = ''] = cells;
@@ -69,8 +68,8 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
 }
 
 /**
- * Reads the terms of a TBX file. The result has no layout, so the file is never written, because collections do not
- * group terms as TBX does.
+ * Reads the terms of a TBX file. The result has no layout, so the file is never written: a collection does not group
+ * terms into concepts as TBX does.
  */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };

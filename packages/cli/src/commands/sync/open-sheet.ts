@@ -20,8 +20,7 @@ const mostFaultsShown = 20;
 
 /**
  * Reads a table file.
- * @throws UsageError if the file does not exist, or if the options, the name and the lock file disagree about its
- * format.
+ * @throws UsageError if the file does not exist, or if options, file name and lock file contradict each other.
  */
 export async function openFile(
   { folder }: Pick<Context, 'folder'>,
@@ -108,7 +107,7 @@ export function lineOf({ place }: Finding): number | undefined {
 }
 
 /**
- * Returns a lock entry after checking the layout in the entry.
+ * Checks the layout in a lock entry, and returns the lock entry.
  * @throws UsageError if the layout is invalid.
  */
 export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(

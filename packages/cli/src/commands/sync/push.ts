@@ -60,7 +60,7 @@ export function pushCommand(group: SheetGroup) {
   );
 }
 
-/** Returns the exit of a check whose files differ from the service. */
+/** Returns the exit status and the message of `push --check` if files differ from the service. */
 function exitOfPlan({ resources, summary }: Omit<PushData, 'check'>): Pick<Result, 'exit'> {
   const { length: count } = resources;
   if (count === 0) return {};

@@ -72,15 +72,12 @@ export function readingOf(
   return {
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
-    /** What determined the format, for messages; undefined if it is the format of the file extension. */
+    /** What selected the format, for messages: the lock file or `--format`. Undefined if the file extension did. */
     origin: format === named ? undefined : origin,
   };
 }
 
-/**
- * Throws UsageError if an option contradicts the layout in the lock file, which a file that does not exist yet will
- * get.
- */
+/** Throws UsageError if an option contradicts the layout in the lock file. A missing file gets this layout. */
 export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
   refuseOther(kind, lock, { delimiter, header: asHeader });

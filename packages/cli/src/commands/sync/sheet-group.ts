@@ -7,7 +7,7 @@ type Options = CommandSpec['options'];
 
 export interface SheetGroup {
   readonly kind: KindSpec;
-  /** The kind of resources among which the option finds a name. */
+  /** The kind of resource that the command looks up by name. */
   readonly names: 'glossaries' | 'spokenTerms';
   /** The noun for one resource, and the name of the option that selects a resource. */
   readonly thing: 'glossary' | 'collection';

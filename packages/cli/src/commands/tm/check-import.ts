@@ -24,8 +24,7 @@ export async function checkImport(context: Context, path: string) {
 }
 
 /**
- * Counts the skipped units of an import for `--fail-on skipped`. Counts the dropped translations instead if no unit was
- * skipped.
+ * Counts the skipped units of an import, for `--fail-on skipped`. If no unit was skipped, counts dropped translations.
  */
 export function countSkipped(
   context: Context,
@@ -35,8 +34,8 @@ export function countSkipped(
 }
 
 /**
- * Returns the result of a finished import, with the number of segments in the new memory and the results of the check
- * options.
+ * Returns the result of a finished import, with the number of segments in the new memory. Adds the results of
+ * `--explain-skipped` and `--round-trip`.
  */
 export async function finished(
   context: Context,

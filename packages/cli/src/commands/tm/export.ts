@@ -132,8 +132,8 @@ async function printMemory(context: Context, id: string): Promise<Result<never>>
 }
 
 /**
- * Returns a file name for each memory. The file names of memories with the same name contain the ids, so that each name
- * is independent of the order of the list.
+ * Returns a file name for each memory. If several memories have the same name, their file names contain their ids.
+ * Therefore, a file name does not depend on the order of the list.
  */
 function fileNamesOf(memories: readonly TranslationMemory[]): readonly string[] {
   const keyOf = ({ name }: TranslationMemory) => safeFileName(name).normalize('NFKC').toLowerCase();

@@ -23,10 +23,7 @@ const mostBytes =
 /** Matches a placeholder such as `{stem}` in the value of `--name`. */
 const placeholder = /\{([^{}]*)\}/g;
 
-/**
- * Returns a function that makes the name of a memory from the file name without its extension (`stem`) and the folder
- * name.
- */
+/** Returns a function that makes the name of a memory from the folder name and the file name without extension. */
 export function namingOf(template = '{stem}') {
   return (stem: string, folder: string): string =>
     template.replaceAll(placeholder, (_, name: string) => (name === 'folder' ? folder : stem));
@@ -61,7 +58,8 @@ export function labelOf(context: Context, path: string): string {
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
 /**
- * Finds the files to import. Finds the first files in advance, so that the caller knows whether there are only a few.
+ * Finds the files to import. Reads the first names in advance, so that the caller knows whether there are only a few
+ * files.
  * @throws UsageError that names the first invalid file.
  */
 export async function filesToImport(context: Context, given: readonly string[], name: string | undefined) {

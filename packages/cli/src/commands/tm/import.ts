@@ -100,8 +100,8 @@ async function importFiles(
 }
 
 /**
- * Returns a function that decides about a name that the account already has, and the names that the user chose to
- * duplicate.
+ * Returns a function that decides what happens if the account already has a memory with the name of a file. Also
+ * returns the names for which the user chose a second memory.
  */
 function decisionsOf(context: Context, existing: Existing | undefined) {
   const doubled = new Set<string>();
@@ -134,14 +134,14 @@ function withTwins(
 }
 
 /**
- * A file whose name is taken. `isImported`: whether a memory with this name exists; false if only another file claims
- * the name.
+ * A file whose name is taken by a memory or by another file. `isImported`: whether a memory has this name; false if
+ * only a file that is not imported yet has it.
  */
 type Taken = Added['taken'][number] & { readonly isImported: boolean };
 
 /**
- * Adds to each file whether the other file with its name was imported. If the other file was not imported, this file
- * must not count as skipped.
+ * Adds to each file whether the other file with the same name is imported already. If it is not, this file is not
+ * reported as skipped, because the other import may still fail.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));

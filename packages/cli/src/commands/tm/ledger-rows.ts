@@ -18,9 +18,9 @@ export function jobOf(row: Row) {
 }
 
 /**
- * Returns the rows that the arguments name by id, path or name. Without arguments, returns all rows in one of the
- * states.
- * @throws CommandError if an argument does not match exactly one row.
+ * Returns the imports in the ledger that the arguments name by id, path or name. Without arguments, returns all imports
+ * that have one of the states.
+ * @throws CommandError if an argument does not match exactly one import.
  */
 export async function rowsMeant(
   { ledger, account, repeated }: Jobs,
@@ -58,7 +58,7 @@ const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
   undecided: 'unknownOutcome',
 };
 
-/** Returns the exit status of a row after the run. `failure` is the last failure of the row. */
+/** Returns the exit status for one import in the ledger after a run. `failure` is the last failure of the import. */
 function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): ExitStatus {
   if (state === 'done') return 'done';
   if (failure === undefined) return 'partlyDone';
@@ -72,7 +72,10 @@ function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): Exi
   return exitStatusByKind[failure.kind] ?? ofUnsent;
 }
 
-/** Returns the result of a row after the run. `stopped` is the failure that ended the run early. */
+/**
+ * Returns the result of one import in the ledger after the command has run it. `stopped` is the failure that ended the
+ * command early, if any.
+ */
 export function rowResult(row: Row, context: Context, stopped: Failure | undefined): RowResult {
   const { name, path, memoryId, jobId, size: bytes, sha256, skipped, state } = row;
   const failure = row.failure ?? stopped;
@@ -92,7 +95,10 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
   };
 }
 
-/** Returns the result of an imported row for which no request could find out whether its memory still exists. */
+/**
+ * Returns the result for a file that was imported before and whose memory may have been deleted. No request could find
+ * out whether the memory exists.
+ */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
   const reason = `cannot find out whether the memory ${row.memoryId} exists: ${message}`;
   return {

@@ -31,10 +31,11 @@ export interface JobsOptions {
 }
 
 /**
- * The limits for imports while a user waits: polls are frequent, and the rows of a killed process are soon free.
+ * The limits for imports while a user waits. Polls are frequent. The imports of a killed process can continue after
+ * five seconds.
  *
- * The number of attempts is not limited here, because --max-retries limits it. An unfinished row continues when the
- * same command runs again.
+ * The number of attempts is not limited here, because `--max-retries` limits it. An unfinished import continues when
+ * the same command runs again.
  */
 const impatient: Partial<Limits> = {
   leaseMs: 5_000,
@@ -88,13 +89,12 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
       /** The name that the ledger uses for the account. */
       account: bulk.account,
       /**
-       * Whether the ledger is the user's default ledger. If so, a run stops after repeated failures, because a user
-       * waits for it.
+       * Whether the ledger is the user's default ledger. If so, imports stop after repeated failures, because a user is
+       * waiting for the result.
        */
       isOwn: place.isOwn,
       /**
-       * The option `--ledger` for the commands that messages suggest, for example ` --ledger rows.db`. Empty for the
-       * default ledger.
+       * The option `--ledger` for suggested commands, for example ` --ledger rows.db`. Empty for the default ledger.
        */
       repeated: options.ledger === undefined ? '' : ` --ledger ${shellWord(options.ledger)}`,
       [Symbol.asyncDispose]: () => ledger.close(),
@@ -134,8 +134,8 @@ async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger>
 }
 
 /**
- * Copies the rows of the account into a ledger in memory, for a dry run. The copy has no leases, so that all rows are
- * free.
+ * Copies the imports of the account from a ledger into a ledger in memory, for a dry run. In the copy, no import is
+ * reserved by another process.
  */
 async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
   const copy = await openFile(context, ':memory:');

@@ -33,7 +33,9 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
   });
 }
 
-/** Returns the access and the kind that functions of the account package need for memories. */
+/**
+ * Returns the two arguments that functions of the account package need for memories: the access and the resource kind.
+ */
 async function memoriesOf({ core, signal, isDryRun }: Context) {
   return {
     access: { core: await core(), signal, isDryRun },
@@ -56,8 +58,8 @@ export async function keepMemory(
 }
 
 /**
- * Deletes the old memories that imports replace, after a backup. Each row lists these memories, so that the same
- * command continues after an interruption.
+ * Deletes, after a backup, the old memories that the imports replace. The ledger lists the old memories of each import.
+ * Therefore, the same command continues after an interruption.
  * @returns The paths of the backups, and the ids of memories that were already deleted.
  */
 export async function replaceExisting(

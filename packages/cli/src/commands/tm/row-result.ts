@@ -59,8 +59,8 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
 }
 
 /**
- * Combines the exit statuses of many files. If they differ, returns `unknownOutcome` or `conflict` if one of them
- * occurs, because the user must decide about such a file; otherwise `partlyDone`.
+ * Combines the exit statuses of many files into one. If they differ, `unknownOutcome` and then `conflict` have
+ * priority, because the user must decide about such files. Without them, the result is `partlyDone`.
  */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);
@@ -69,7 +69,7 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   return weighty ?? 'partlyDone';
 }
 
-/** The hint for a file when a memory of the account already has its name. */
+/** The hint for a file if the account already has a memory with the same name. */
 const existingHint =
   "The contents may differ. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
 
@@ -78,7 +78,9 @@ const quotaHint = 'Free some of the quota, or have it raised. Then run the same 
 
 export const continueHint = 'Run the same command again to continue.';
 
-/** Runs work that can be continued later. After Ctrl-C, throws CommandError with the hint. */
+/**
+ * Runs a command that the user can continue later. After Ctrl-C, throws CommandError with a hint on how to continue.
+ */
 export async function withContinueHint<T>(hint: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -95,7 +97,7 @@ const listed = 20;
 
 const final: ReadonlySet<ExitStatus> = new Set(['usage', 'jobFailed', 'notFound']);
 
-/** Returns the hint that says what to do about unfinished or failed rows. */
+/** Returns the hint that says what to do about files that were not imported or not exported. */
 export function hintFor(left: readonly RowResult[], repeated: string): string {
   const undecided = left.find(({ isUndecided }) => isUndecided);
   const isImport = left.some(({ operation }) => operation === 'import');
@@ -111,7 +113,7 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
   return `Fix the files and import them again, or retry the same files: language-service tm retry${repeated}`;
 }
 
-/** Returns the hint for a row about which only the user can decide. */
+/** Returns the hint for a file that only the user can decide about: nothing shows whether the service has it. */
 function undecidedHint(file: string, ledger: string): string {
   const command = 'language-service tm';
   return `To poll the job again: ${command} retry${ledger}. If the account has no memory of ${file}, import it again: ${command} forget ${shellWord(file)}${ledger}, then run the same command.`;
@@ -123,8 +125,7 @@ function pastOf(data: readonly RowResult[]): string {
 }
 
 /**
- * Returns the results as text, with one line per file. For many files, returns the totals and only the files that are
- * not done.
+ * Returns the results as text, one line per file. For many files, returns the totals, and lines only for failed files.
  */
 export function render(data: readonly RowResult[]): string {
   const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];
@@ -171,7 +172,7 @@ function lineOf(row: RowResult): string {
   return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}`;
 }
 
-/** Returns whether there are so few rows that each can have its own line in the output. */
+/** Returns whether there are so few files that the output can show each in its own line. */
 export function isFew(rows: readonly unknown[]): boolean {
   return rows.length <= listed;
 }

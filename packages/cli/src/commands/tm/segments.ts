@@ -84,8 +84,7 @@ async function* tableOf(
 }
 
 /**
- * Returns the translations of a segment as rows, keyed by language. Several translations in one language need several
- * rows.
+ * Returns the translations of a segment as table rows, keyed by language. Two translations in a language need two rows.
  */
 function textsOf({ targets }: TranslationMemorySegment): readonly Readonly<Record<string, string>>[] {
   const rows: Record<string, string>[] = [{}];

@@ -27,9 +27,9 @@ const usualRetries = 3;
 export type Worked = Awaited<ReturnType<typeof workRows>>;
 
 /**
- * Imports the rows until all have ended. With the default ledger, also stops if a row keeps failing or the account is
- * full.
- * @returns `stopped`: the failure that stopped the run, if any. `ended`: the ids of the imported rows.
+ * Runs the imports in the ledger until all have ended. With the default ledger, also stops if an import keeps failing
+ * or the account is full.
+ * @returns `stopped`: the failure that stopped the imports, if any. `ended`: the ids of the finished imports.
  */
 export async function workRows(
   context: Context,
@@ -38,7 +38,7 @@ export async function workRows(
 ) {
   const { signal, globals } = context;
   const endsWith = patience((globals['max-retries'] ?? usualRetries) + 1);
-  /** The ids of the rows that this process has finished. */
+  /** The ids of the imports that this process has finished. */
   const ended = new Set<string>();
   signal.throwIfAborted();
   const run = jobs.bulk.run({ id, adding, sending, inFlight, signal, drainMs: drain * 1_000 });
@@ -60,13 +60,14 @@ export async function workRows(
 }
 
 /**
- * Runs work on the ledger. After Ctrl-C or a failure of the ledger, throws CommandError with a hint on how to continue.
+ * Runs a function that uses the ledger. After Ctrl-C or a failure of the ledger, throws CommandError with a hint that
+ * says how to continue.
  */
 export function overLedger<T>(work: () => Promise<T>): Promise<T> {
   return withContinueHint(continueHint, () => work().catch(asLedgerFailure));
 }
 
-/** A file that a command imports as one of several steps. */
+/** A file that a command imports as one of its steps. For example, `tm replace` then deletes the old memory. */
 interface OneFile {
   /** The absolute path of the file. */
   readonly path: string;
@@ -76,10 +77,7 @@ interface OneFile {
   readonly label: string;
   /** Whether to return as soon as the file is uploaded, even if the service is still importing it. */
   readonly untilSent?: true;
-  /**
-   * What happens if the account has a memory with this name and other content. Default: the import fails with a
-   * conflict.
-   */
+  /** What happens if the account has a memory with this name and other content. Default: the import is a conflict. */
   readonly existing?: Existing | undefined;
   /** The ids of the memories that the import replaces. They are deleted after the import. */
   readonly replaces?: readonly string[];
@@ -117,9 +115,9 @@ export async function importOne(
 }
 
 /**
- * Returns a function that receives each event, and returns a failure if the run should end. The run ends if the account
- * is full, or if one row keeps failing while no other row progresses.
- * @param most The maximum number of failures of a row.
+ * Returns a function that receives each event of the imports, and returns a failure if the imports should stop. They
+ * stop if the account is full, or if one import keeps failing while no other import progresses.
+ * @param most The number of failures of one import after which the imports stop.
  */
 function patience(most: number): (event: BulkEvent) => Failure | undefined {
   const counts = new Map<string, number>();
@@ -143,8 +141,8 @@ function patience(most: number): (event: BulkEvent) => Failure | undefined {
 const logEveryMs = 30_000;
 
 /**
- * Returns a function that prints a line of progress every 30 seconds, if no terminal shows progress and `--progress`
- * does not select another form.
+ * Returns a function that prints progress every 30 seconds. It prints nothing on a terminal, which shows progress
+ * itself, and nothing if `--progress` selects another form.
  */
 function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
   const { globals, progressForm, clientParts } = context;
@@ -186,7 +184,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-/** The minimum length of a wait that is printed if no terminal shows progress, in milliseconds. */
+/** The minimum length of a wait that is printed without a terminal, in milliseconds. */
 const longWaitMs = 10_000;
 
 function showFailure(
@@ -198,7 +196,7 @@ function showFailure(
   return kind === 'unreadable' || isLong ? context.info(line) : context.progress(line);
 }
 
-/** Returns an event for the output, without internal fields of its row, such as the encrypted address. */
+/** Returns an event for the output. Removes internal fields of the import, for example the encrypted address. */
 function printable(event: BulkEvent): object {
   return 'row' in event ? { ...event, row: jobOf(event.row) } : event;
 }

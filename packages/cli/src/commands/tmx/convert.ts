@@ -88,7 +88,9 @@ export const command = verb(
   render,
 );
 
-/** Returns the options, with a format from the file extensions if neither `--from` nor `--to` is set. */
+/**
+ * Returns the options. If the user passed neither `--from` nor `--to`, adds the format that the file extensions say.
+ */
 function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   const { from, to, output = '' } = options;
   if (from !== undefined || to !== undefined) return options;

@@ -22,16 +22,16 @@ export interface ReadFile {
   readonly signal: AbortSignal;
 }
 
-/** Finds the source language of a file. @throws CommandError `usage` if the file cannot be read. */
+/**
+ * Opens a TMX file, and finds its source language.
+ * @throws CommandError `usage` if the file cannot be read.
+ */
 export async function openToExplain({ signal }: Context, name: string, path: string): Promise<ReadFile> {
   const find = () => sourceLanguageIn(() => readChunks(path, { signal }));
   return { name, path, signal, sourceLanguage: await readOrRefuse(name, find) };
 }
 
-/**
- * Finds the units that an import skips. With `stored`, the content of a memory, also finds the units that the memory
- * lacks.
- */
+/** Finds the units that an import skips. If `stored` has the content of a memory, also finds the units it lacks. */
 export function explainFile(file: ReadFile, stored?: SeenSegments) {
   let found: Finding[] = [];
   // The line is enough for a message about a unit. A message about a translation contains the language.

@@ -24,8 +24,7 @@ export function refusalFinding(file: string, refusal: ImportRefusal): Finding {
 }
 
 /**
- * Returns the finding for content that an import skips, for example with the message `unit skipped: it repeats line
- * 77`.
+ * Returns the finding for content that an import skips, for example with the message `unit skipped: it repeats line 7`.
  */
 export function lossFinding(
   file: string,

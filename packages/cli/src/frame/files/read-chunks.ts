@@ -12,10 +12,10 @@ export interface ReadOptions {
 }
 
 /**
- * Yields the bytes of a file in chunks. A chunk is valid only until the next one, which overwrites its memory. Unpacks a
- * file whose name ends in .gz, as an import does.
+ * Yields the bytes of a file in chunks. A chunk is valid only until the next one, which overwrites its memory. Unpacks
+ * a file whose name ends in .gz, as an import does.
  *
- * @throws TmxFault if it cannot be unpacked.
+ * @throws TmxFault if the file cannot be unpacked.
  */
 export function readChunks(path: string, options: ReadOptions): AsyncGenerator<Uint8Array> {
   return /\.gz$/i.test(path) ? unpackedChunks(path, options) : storedChunks(path, options);

@@ -30,10 +30,7 @@ export function uniqueFileNames(extension: string): (text: string) => string {
   };
 }
 
-/**
- * Removes spaces and dots at the end. Does not use a regular expression, which would take quadratic time for many of
- * them.
- */
+/** Removes spaces and dots at the end. Uses a loop, because a regular expression would take quadratic time. */
 function withoutDots(name: string): string {
   let end = name.length;
   while (/[\s.]/.test(name[end - 1] ?? '')) end -= 1;

@@ -3,10 +3,7 @@ import { globalOptions } from '../options/global-options.ts';
 import type { Screen } from '../output/screen.ts';
 import { columnLines, optionRows } from './rows.ts';
 
-/**
- * The summaries of the command groups. A group with only one command is absent, because it has the summary of this
- * command.
- */
+/** The summaries of the command groups. A group with only one command is absent, because its command has a summary. */
 const groupSummaries: Readonly<Record<string, string>> = {
   'style-rules': 'Style rule lists, with configured rules and custom instructions',
   'style-profiles': 'Style profiles, which combine glossaries, style rules, memories and terms',

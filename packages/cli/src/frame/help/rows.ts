@@ -10,8 +10,8 @@ export function optionRows(options: CommandSpec['options']): [string, string][] 
 }
 
 /**
- * Replaces field names in a text by option names, for example `source_lang` by `--source-lang`, if the command has the
- * option.
+ * Replaces field names in a text by option names of the command: `source_lang` by `--source-lang`. A field without an
+ * option stays unchanged.
  */
 export function inOptions(text: string, options: CommandSpec['options']): string {
   return text.replace(/`(\w+)`/g, (written, field: string) => {
@@ -25,7 +25,10 @@ export function positionalRows(positionals: readonly Positional[]): [string, str
   return positionals.map((positional) => [writtenPositional(positional), meaningOf(positional)]);
 }
 
-/** Returns the arguments and the required options. A body may have the fields of required options. */
+/**
+ * Returns the parts of a usage line: the arguments and the required options. Required options are left out if the
+ * command has `--body`, because the body may contain their fields.
+ */
 export function usageOf(positionals: readonly Positional[], options: CommandSpec['options']): string[] {
   const needed = 'body' in options ? [] : Object.entries(options).filter(([, option]) => isNeeded(option));
   return [...positionals.map(writtenPositional), ...needed.map(([name, option]) => longOption(name, option))];
@@ -63,10 +66,7 @@ function meaningOf(taken: Option | Positional): string {
 const widestPage = 100;
 const widestName = 34;
 
-/**
- * Returns rows of two columns as aligned lines, in which the second column is wrapped, and a long first column has its
- * own line.
- */
+/** Returns rows of two columns as aligned lines. Wraps the second column. A long first column has its own line. */
 export function columnLines(rows: readonly (readonly [string, string])[], screen: Screen): string {
   const width = Math.min(screen.width, widestPage);
   const column = Math.min(widestName, Math.max(0, ...rows.map(([name]) => name.length))) + 4;

@@ -40,7 +40,7 @@ export async function searchDocs(commands: readonly Command[], query: string, mo
   );
 }
 
-/** The file of the search index, which only an installed package has, because the build writes it. */
+/** The path of the search index. Only an installed package has this file, because the build writes it. */
 const printed = join(import.meta.dirname, 'search.json');
 
 async function makeSearch(commands: readonly Command[]): Promise<Search> {

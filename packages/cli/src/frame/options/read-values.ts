@@ -77,7 +77,7 @@ export function tokensIn(args: readonly string[], options: Readonly<Record<strin
   }).tokens;
 }
 
-/** Adds the default value to an option that may be used without a value: `--dry-run` then means `--dry-run=text`. */
+/** Adds the default value to an option that may be used without a value: replaces `--dry-run` by `--dry-run=text`. */
 export function withValues(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((arg, at) => (arg === '--dry-run' && (end < 0 || at < end) ? '--dry-run=text' : arg));

@@ -18,7 +18,7 @@ export const reportOption = choiceOption(
 type Format = (typeof reportOption.values)[number] | undefined;
 
 /**
- * Returns whether a report format is selected, so that stdout gets only the report.
+ * Returns whether the user selected a report format. Stdout then contains nothing but the report.
  * @throws UsageError if two output formats are selected.
  */
 export function isReport({ globals }: Context, format: Format): boolean {
@@ -29,8 +29,8 @@ export function isReport({ globals }: Context, format: Format): boolean {
 }
 
 /**
- * Returns the result of a check. If a report format is selected, prints the report and returns no data, so that nothing
- * else is printed.
+ * Returns the result of a check. If the user selected a report format, prints the report and returns no data, so that
+ * nothing else is printed.
  */
 export async function reported<Data>(
   context: Context,

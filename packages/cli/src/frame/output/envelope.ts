@@ -6,7 +6,7 @@ import type { FileLosses } from './losses.ts';
 export interface Envelope {
   readonly data?: unknown;
   readonly failure?: Failure | undefined;
-  /** The content that the command left out of its output, and the total number of such losses. */
+  /** What the command left out of its output: the content of each input, and the total number of such losses. */
   readonly left?: { readonly skipped: number; readonly losses: readonly FileLosses[] } | undefined;
   /** The number of sent requests, including retries. */
   readonly requests: number;
@@ -27,8 +27,8 @@ export function envelopeOf({ data, failure, left, requests }: Envelope): object 
 }
 
 /**
- * Returns the JSON format that the arguments select. Also accepts invalid arguments, so that an error about them is
- * printed as JSON, too.
+ * Returns the JSON format that the arguments select. Does not validate the arguments, so that an error about them is
+ * also printed as JSON.
  */
 export function askedForm(args: readonly string[]): 'json' | 'jsonl' | undefined {
   const end = args.indexOf('--');

@@ -39,7 +39,9 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   notXml: 'not allowed in XML, so U+FFFD is written',
 };
 
-/** Prints warnings for each kind of loss: one for each of its first positions, and one with the number of the others. */
+/**
+ * Prints warnings for each kind of loss: one for each of its first positions, and one that counts the other positions.
+ */
 export async function warnOfLosses(context: Context, { file, losses }: FileLosses): Promise<void> {
   for (const loss of losses) {
     const shown = loss.places.slice(0, MAX_PLACES_SHOWN);

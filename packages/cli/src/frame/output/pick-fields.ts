@@ -42,8 +42,8 @@ export function checkFields(asked: string | undefined, known: readonly string[] 
 }
 
 /**
- * Returns the known fields with the same parent as an unknown field, for advice. If there are none, returns the known
- * top-level fields.
+ * Returns the known fields that have the same parent as an unknown field, for advice. If there are none, returns the
+ * known fields at the top level.
  */
 function siblings(unknown: string, known: readonly string[]): readonly string[] {
   const beside = (parent: string) =>

@@ -9,8 +9,8 @@ import { annotation } from './warning.ts';
 import { writerOf } from './writer.ts';
 
 /**
- * Prints a failure: with --json as an envelope on stdout, with --jsonl as an envelope on stderr, and otherwise as text
- * on stderr.
+ * Prints a failure. With --json, prints an envelope on stdout, and with --jsonl, an envelope on stderr. Without both
+ * options, prints text on stderr.
  */
 export async function printFailure(
   { stdout, stderr, environment }: ProcessIo,

@@ -6,7 +6,9 @@ import { fieldNames, pickFields } from './pick-fields.ts';
 import { safeJson } from './safe-text.ts';
 import { columnsOf, drawTable, tabSeparated } from './table.ts';
 
-/** The number of items per printed table. It is limited, so that the first items of a long list are printed early. */
+/**
+ * The maximum number of items in one printed table. A long list is printed as several tables, the first of them early.
+ */
 const tableRows = 1000;
 
 /** Prints the result of a command, and returns the data for the JSON envelope. */

@@ -48,8 +48,8 @@ export function columnsOf(items: readonly unknown[]): string[] {
 }
 
 /**
- * Returns a function that converts items to tab-separated lines for programs. The first call adds a line with the
- * column names.
+ * Returns a function that converts items to tab-separated lines, for programs. The first call also returns the column
+ * names, as the first line.
  */
 export function tabSeparated(columns: readonly string[]): (items: readonly unknown[]) => string {
   let head = columns.length === 0 ? [] : [columns.join('\t')];

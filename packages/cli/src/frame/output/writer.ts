@@ -89,8 +89,8 @@ function guardedWrites(stream: OutputStream) {
     if (stream.destroyed) throw new ReaderGone('The reader closed the pipe');
   };
   /**
-   * Writes to the stream, and returns whether it accepts more. Also handles an error that is thrown here, because a
-   * write to a file is synchronous.
+   * Writes to the stream, and returns whether the stream accepts more. A synchronous write, for example to a file,
+   * throws its error here; the error is stored for later writes.
    */
   const taken = (text: string | Uint8Array) => {
     try {

@@ -30,7 +30,10 @@ export async function readConnection(asked: Asked) {
   return { baseUrl, apiKey };
 }
 
-/** Returns the base URL and the key, each with its origin: an option, a variable or the profile. */
+/**
+ * Returns the base URL and the key. `from` says where each of them was found: in an option, in an environment variable
+ * or in the profile.
+ */
 export function settingsOf({ environment, globals }: Asked, profile: Profile) {
   // An option with a value has the highest priority, then a profile named by an option, then the environment.
   const pick = (option: string | undefined, variable: string, stored: string | undefined) => {

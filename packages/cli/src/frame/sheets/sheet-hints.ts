@@ -16,7 +16,7 @@ export interface SheetHints extends Languages {
   readonly header?: boolean | undefined;
   /** The name of the only sheet to read; undefined for all sheets. */
   readonly sheet?: string | undefined;
-  /** The languages that options name. The hints may have further languages, which come from names. */
+  /** The languages that options name. The hints also contain languages from the name of the file or the sheet. */
   readonly asked?: Languages | undefined;
   /** The entry of the file in the lock file. */
   readonly locked?: LockedFile | undefined;
@@ -44,12 +44,12 @@ export function tablesOf(layout: SheetLayout | undefined) {
   return layout?.kind === 'delimited' ? [{ name: '', shape: layout.shape }] : [];
 }
 
-/** Returns the shape of a table as the lock file has stored it; undefined if it has none. */
+/** Returns the shape of a table that the lock file contains; undefined if the lock file has no such table. */
 export function lockedShape({ locked }: SheetHints, sheet = ''): TableShape | undefined {
   return tablesOf(locked?.layout).find(({ name }) => name === sheet)?.shape;
 }
 
-/** Returns what is known about a CSV file before it is read: its delimiter, its columns and its encoding. */
+/** Returns what helps to read a CSV file: the delimiter, the number of columns and the encoding, if they are known. */
 export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader']): ReadingHints {
   const { delimiter, encoding, locked } = hints;
   if (locked?.layout.kind !== 'delimited') return { delimiter, isHeader, encoding };
@@ -84,7 +84,7 @@ export function whatSays(hints: SheetHints, sheet?: string): string {
 /**
  * Returns the name of the only sheet to read; undefined if all sheets are read.
  *
- * @throws UsageError if the lock file names other sheets, because their entries would be removed from the service.
+ * @throws UsageError if the lock file names other sheets, because a push would remove their entries from the service.
  */
 export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   const other = tablesOf(locked?.layout).find(({ name }) => name !== sheet);
@@ -96,7 +96,7 @@ export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   return sheet ?? (locked?.layout.kind === 'workbook' ? locked.layout.only : undefined);
 }
 
-/** Returns the hints with the languages in the name of a sheet, or a message if an option contradicts the name. */
+/** Adds the languages in the name of a sheet to the hints. Returns a message if an option contradicts the name. */
 export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
   const other = sides.find((side) => againstOption(hints, side, named[side]) !== undefined);
   if (other !== undefined)

@@ -27,7 +27,9 @@ export function formatNamed(path: string, { formats }: KindSpec): SheetFormat | 
   return formats.find((one) => one === extension || (one === 'tsv' && extension === 'tab'));
 }
 
-/** Returns the option values that agree with a layout, keyed by option. Omits options that may have any value. */
+/**
+ * Returns the option values that agree with a layout, keyed by option. An option is absent if it may have any value.
+ */
 export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, readonly string[]>([['format', formatsOf(layout)]]);
   if (layout.kind === 'tbx') values.set('source-lang', [layout.source]);
@@ -46,8 +48,8 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
 export const tbxIsRead = ['TBX files cannot be written', 'Pull into CSV or XLSX.'] as const;
 
 /**
- * Returns the layout of a new file. The file gets columns for the languages, unless options or the name of the file say
- * the languages.
+ * Returns the layout of a new file. If neither the options nor the file name say the languages, the file gets columns
+ * for the languages.
  */
 export function newLayout(
   format: SheetFormat,
@@ -93,9 +95,7 @@ export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): b
   return tablesOf(widened(layout, [key], spec)).some(({ shape }) => canHold(shape, key, spec));
 }
 
-/**
- * Returns the layout with new columns or sheets for those sections that have no place in it, if its format allows that.
- */
+/** Returns the layout with new columns or sheets for sections that it cannot store yet, if its format allows them. */
 export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: KindSpec): SheetLayout {
   if (layout.kind === 'tbx') return layout;
   if (layout.kind === 'delimited')

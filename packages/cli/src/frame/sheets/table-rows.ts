@@ -18,7 +18,7 @@ import { againstOption, type SheetHints } from './sheet-hints.ts';
 import { equalLanguages } from './table-shape.ts';
 
 /**
- * The columns of one entry in a row. Each of `languages` is a language code for the whole table, or the index of the
+ * The columns of one entry in a row. Each item of `languages` is a language code for all rows, or the index of the
  * column that contains the language.
  */
 interface Slot {
@@ -27,7 +27,10 @@ interface Slot {
   readonly target: number | undefined;
 }
 
-/** Returns the columns of each entry in a row. A row has one entry, or one entry per language column. */
+/**
+ * Returns the columns of each entry in a row. A row contains one entry. If columns are named by language, it contains
+ * one entry per target language or term language.
+ */
 function slotsOf({ roles, ...named }: TableShape, { texts, sides }: KindSpec): Slot[] {
   const columns = languagesIn(roles).map((language) => ({ language, at: roles.indexOf(`lang:${language}`) }));
   const [first, ...others] = columns;
@@ -83,8 +86,8 @@ export function readTable(
 }
 
 /**
- * Returns the list to which the caller adds entries of these languages. If a language is unsupported or contradicts an
- * option, adds an error and returns undefined.
+ * Returns the list of the section with these languages, to which the caller adds entries. If a language is unsupported
+ * or contradicts an option, adds an error and returns undefined.
  */
 function partOf(
   { parts, faults }: TableContent,
@@ -125,8 +128,8 @@ function slotOf(slots: readonly Slot[], key: SectionKey): Slot | undefined {
 }
 
 /**
- * Returns the rows to write to a table, with its header. Rows are sorted, so that git shows only real changes. A file
- * with another order keeps it, and new rows follow at the end.
+ * Returns the rows to write to a table, with its header. Rows are sorted, so that git shows only real changes. If the
+ * rows of the old table are not sorted, their order stays, and new rows follow at the end.
  * @param old The table that is replaced.
  */
 export function tableRows(
@@ -143,7 +146,7 @@ export function tableRows(
 }
 
 /**
- * Returns the rows to write for glossary entries, or for terms in one column: one row per entry, or one per source with
+ * Returns the rows to write for glossary entries, or for terms in one column. A row has one entry, or one source with
  * all its translations.
  */
 function entryRows(
@@ -183,8 +186,8 @@ function entryRows(
 }
 
 /**
- * Returns the rows to write for several term lists. Each column has its own order, because the terms in a row are
- * independent.
+ * Returns the rows to write for several term lists, one per column. Each column is sorted separately, because the terms
+ * in a row do not belong together.
  */
 function listRows(parts: Parts, slots: readonly Slot[], before: readonly SheetRow[]): WrittenRow[] {
   const columns = slots.map(({ languages: [language = ''], source }) =>
@@ -211,8 +214,8 @@ function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
 }
 
 /**
- * Returns the keys in the order in which they are written: sorted, unless the old keys were not sorted. Then the old
- * order is kept, and new keys follow at the end.
+ * Returns the keys in the order in which they are written. If the old keys were sorted, all keys are sorted. If not,
+ * the order of the old keys stays, and new keys follow.
  */
 function inKeptOrder(keys: readonly string[], before: readonly string[]): string[] {
   const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));

@@ -33,8 +33,8 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): Tabl
 /**
  * Compares the language columns of a table with the lock file. Returns a message if they contradict each other.
  *
- * A different language in the first column is a contradiction, because it would be another source. A replaced language
- * is a contradiction, because it would be a new section. An added column is no contradiction.
+ * A different language in the first column is a contradiction, because each source would be in another language. A
+ * replaced language is a contradiction, because its column would be a new section. An added column is no contradiction.
  */
 function againstLock(
   { name }: Sheet,
@@ -119,7 +119,8 @@ export function withLanguages(
 }
 
 /**
- * Returns a message if the source and the target language are equal; otherwise, and for a single language, undefined.
+ * Returns a message if the source and the target language are equal. Returns undefined for different languages, and for
+ * a single language.
  */
 export function equalLanguages([source, target]: readonly string[]): string | undefined {
   if (source === undefined || source !== target) return undefined;
@@ -169,8 +170,7 @@ function isHeaderRow(
 }
 
 /**
- * Returns whether at least half of the rows after the first one match, so that a few wrong rows do not change the
- * result.
+ * Returns whether at least half of the rows after the first one match. A few wrong rows then do not change the result.
  */
 function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean): boolean {
   const rows = textRows(sheet, true);
@@ -179,7 +179,7 @@ function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean):
 
 /**
  * Returns a notice if the first row is read as an entry although it looks like a header. Returns no notice if an option
- * or the lock file decided it.
+ * or the lock file says that it is an entry.
  */
 export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints): readonly Finding[] {
   const [first] = sheet.rows;

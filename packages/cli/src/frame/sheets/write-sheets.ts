@@ -45,8 +45,8 @@ export async function writeSheets(
  * Distributes the sections to the tables of a file.
  *
  * A workbook may have several sheets for one language pair, for example one per topic. An entry stays in the sheet that
- * has it, because its notes are there. A new entry goes to the first sheet for its languages, or is omitted if there is
- * none.
+ * has it, because its notes are there. A new entry goes to the first sheet for its languages. If there is no such
+ * sheet, it is omitted.
  */
 function partsByTable(
   parts: ReadonlyMap<SectionKey, Entries>,

@@ -48,7 +48,7 @@ function createInventions() {
     ids.set(invented, example);
     return invented;
   };
-  /** Returns a copy of an example with invented ids and URLs. A field that `known` has gets the value from `known`. */
+  /** Returns a copy of an example with invented ids and URLs. A field in `known` gets the value from there. */
   const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
     const copies = new Map<string, string>();
     const textOf = (text: string, name: string): string => {
@@ -83,7 +83,10 @@ function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unk
   return candidates.find((one) => JSON.stringify(one).includes('"status":"completed"')) ?? candidates[0];
 }
 
-/** Returns an example in which the fields that the request also has get the values of the request, except objects. */
+/**
+ * Returns an example with values of the request. A field of the example that the request also has gets the request's
+ * value, unless the value is an object.
+ */
 function withFields(example: unknown, body: unknown): unknown {
   if (!isObject(example) || !isObject(body) || Array.isArray(example)) return example;
   const set = Object.entries(body).filter(([name, value]) => name in example && !isObject(value));

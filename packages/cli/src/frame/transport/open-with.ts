@@ -56,8 +56,8 @@ export async function openWith<Made>(
 const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL', apiKey: 'The key' };
 
 /**
- * Runs a function that creates a client. In an error about a client option, replaces the option by the setting of the
- * user.
+ * Runs a function that creates a client. In an error about a client option, replaces the name of the option by words
+ * for the user: `apiKey` by `The key`.
  */
 export function withWords<T>(make: () => T): T {
   try {

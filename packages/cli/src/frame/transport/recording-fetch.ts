@@ -11,8 +11,7 @@ export interface RecordedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * The body of the request: JSON as a value, other text unchanged, a file as its size and hash, and a form as its
-   * fields.
+   * The body of the request: JSON as a value, other text unchanged, a file as its size and hash, a form as its fields.
    */
   readonly body?: unknown;
   /** Whether the request goes to a signed address, which needs no key. */
@@ -22,7 +21,7 @@ export interface RecordedRequest {
 interface Recording {
   readonly baseUrl: string;
   readonly record: (request: RecordedRequest) => Promise<void>;
-  /** The function that sends reads. Default: the platform's fetch. */
+  /** The function that sends GET requests, which a dry run does not record. Default: the platform's fetch. */
   readonly fetch?: PlatformFetch | undefined;
 }
 

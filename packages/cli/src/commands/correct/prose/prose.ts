@@ -5,15 +5,9 @@ import type { Stretch } from 'language-service-tmx';
 export interface Prose {
   /** The prose without the syntax of the file. */
   readonly text: string;
-  /**
-   * Converts an index in the text to an index in the file. An index after the text becomes the end of the prose in the
-   * file.
-   */
+  /** Converts an index in the text to an index in the file. An index after the text gives the end of the prose. */
   placeOf(index: number): number;
-  /**
-   * The ranges of the text that must not change, for example placeholders, tags and code. They are in the order of the
-   * text.
-   */
+  /** The ranges of the text that must not change, in ascending order. For example placeholders, tags and code. */
   readonly fixed: readonly Stretch[];
   /** Returns words in the form in which the file must contain them, for example with escapes. */
   write(words: string): string;
@@ -23,7 +17,7 @@ export interface Prose {
 const OBJECT = '\ufffc';
 
 /**
- * Returns a range of a file as prose, for text that has no escapes in the file.
+ * Returns a range of a file as prose. The range must contain no escapes, so that the prose equals the text in the file.
  * @param keeps Matches the parts of the text that must not change.
  */
 export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp): Prose {
@@ -36,7 +30,9 @@ export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp
   };
 }
 
-/** Builds the prose of a text that is escaped in its file. The caller adds the text range by range. */
+/**
+ * Builds prose from text that has escapes in its file, for example `&amp;`. The caller adds the text range by range.
+ */
 export class ProseParts {
   readonly #places: number[] = [];
   readonly #fixed: Stretch[] = [];
