@@ -19,8 +19,8 @@ const SHOWN_LINES = 30;
 const byNode: readonly string[] = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run'];
 
 /**
- * Returns the outcome of a step that consists of one check. @param seen What the check found, for example `exit code
- * 1`.
+ * Returns the outcome of a step that consists of one check. @param seen What the check found, for example
+ * `exit code 1`.
  */
 export function checked(step: string, holds: boolean, seen: string): Outcome {
   return { step: `${step} (${seen})`, passed: holds ? 1 : 0, failures: holds ? [] : [seen] };

@@ -2,7 +2,7 @@
 
 /**
  * The documented values of a type that also allows any other text: `'a' | 'b'` for `'a' | 'b' | (string & {})`. Code
- * that uses a value does not compile after the description has lost this value.
+ * that uses a value then does not compile once the OpenAPI description no longer contains it.
  */
 export type Named<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 

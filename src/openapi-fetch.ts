@@ -12,7 +12,7 @@ import { readJson, refusePage } from './http/response.ts';
 import { findOperation } from './operations.ts';
 import { callOptionRules, checkOptions } from './options.ts';
 
-/** The openapi-fetch client for the paths of the description. */
+/** The openapi-fetch client for the paths of the OpenAPI description. */
 export type Api = OpenApiClient<paths>;
 
 /** The body of an operation; undefined without a body. */

@@ -6,7 +6,7 @@ import { fieldFault, type InvalidRequestError, refusal } from './errors/request.
 
 export type { Redact } from './errors/base.ts';
 
-/** The secrets that errors and events must not contain. */
+/** A store of the secrets that errors and events must not contain. */
 export interface Secrets {
   /** Adds a secret in all its forms, which `redact` then removes from texts. */
   keep(forms: readonly string[]): void;
@@ -66,7 +66,7 @@ function withoutQuery(address: string): string {
 /** The key, or a function that returns the key. After a response with status 401 the function is called once more. */
 export type ApiKey = string | (() => string | Promise<string>);
 
-/** The source of the key for each request, which also redacts keys in texts. */
+/** The type of an object that returns the key for each request, and removes keys from texts. */
 export type KeySource = ReturnType<typeof createKeySource>;
 
 const longestKey = 8192;

@@ -155,7 +155,10 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): numbe
   return Math.max(0, until - (answeredAt(headers) || date));
 }
 
-/** A holder of the latest response of the service. `at` is the time when its headers arrived, by the clock's `now`. */
+/**
+ * An object that contains the latest response of the service. `at` is the time when its headers arrived, by the clock's
+ * `now`.
+ */
 export interface LatestResponse {
   latest?: { readonly headers: Headers; readonly at: number };
 }

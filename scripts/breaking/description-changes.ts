@@ -13,7 +13,10 @@ export type Impact = 'major' | 'minor' | 'patch';
 
 /** A change in the form in which Redocly reports it. */
 interface Reported {
-  /** The JSON pointer to the changed node, through the first reference to it. */
+  /**
+   * The JSON pointer to the changed node. If several references lead to the node, the pointer goes through the first
+   * one.
+   */
   readonly path: string;
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';

@@ -68,8 +68,8 @@ function licenseIn(folder: string): string | undefined {
 }
 
 /**
- * Returns the stored license of a package that does not contain its license. The text was copied from the package's
- * repository.
+ * Returns the license that this repository stores for a package without a license text. It was copied from the
+ * repository of the package.
  */
 function storedLicense(name: string): string | undefined {
   const path = join(import.meta.dirname, 'licenses', `${name.replaceAll('/', '+')}.txt`);

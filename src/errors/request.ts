@@ -26,7 +26,7 @@ export function fieldFault(field: string, text: string, operationId?: string): I
   return refusal(field, `${where}${field} ${text}`);
 }
 
-/** The details of a request in its errors. */
+/** The details of a request that its errors contain. */
 export interface RequestDetails {
   /** The number of the call in this process, as in its events; absent for signed transfers. */
   readonly call?: number | undefined;
@@ -86,7 +86,10 @@ export type Sent = 'no' | 'maybe' | 'yes';
 export interface SendState {
   /** Whether the request was sent. Default: `maybe`. */
   sent?: Sent;
-  /** The status of the response, if the runtime reports it; also for a response that fetch does not return. */
+  /**
+   * The status of the response, if the runtime reports it. It is also set if fetch refuses the response, for example a
+   * redirect.
+   */
   status?: number | undefined;
 }
 
@@ -157,9 +160,8 @@ export function unknownOutcome(
 export const mayBeApplied = 'The request may have been applied: check before retrying';
 
 /**
- * Creates the error for a connection that failed or broke before the response was complete. Whether the request was
- * sent is not derived from the error code of the cause. A custom fetch may have sent another request, to which the code
- * belongs.
+ * Creates the error for a connection that failed or broke before the response was complete. Its `phase` comes from
+ * `state`, not from the error code of the cause. The code may belong to another request that a custom fetch sent.
  */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,

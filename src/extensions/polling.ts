@@ -48,7 +48,10 @@ export interface PollOptions<T> extends PollTimes {
   poll(): Promise<Poll<T>>;
   /** Runs after every poll. The value is undefined if the poll failed. */
   onPoll?: ((progress: PollProgress, value: T | undefined) => void) | undefined;
-  /** The time after the start in which a 404 means "not yet visible", in milliseconds. Default: 0. */
+  /**
+   * The time after the start in which a 404 does not end the wait, in milliseconds. A new job may not be visible yet.
+   * Default: 0.
+   */
   readonly graceMs?: number | undefined;
 }
 

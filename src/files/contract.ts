@@ -52,8 +52,8 @@ export interface OpenSource {
 
 export interface SourceReader {
   /**
-   * Returns the next bytes; undefined at the end. The bytes are valid until the read after the next read, which may
-   * overwrite their memory.
+   * Returns the next bytes; undefined at the end. The bytes stay valid during the next read. The read after it may
+   * overwrite them.
    */
   read(): Promise<Uint8Array | undefined>;
   /** Stops reading and closes the file or stream. */

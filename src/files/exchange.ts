@@ -16,7 +16,7 @@ import type { PutAnswer, PutRequest, SignedTransferOptions } from './contract.ts
 
 /** The maximum number of bytes that operating systems and proxies are expected to buffer during an upload. */
 export const inFlight = 4_194_304;
-/** The speed of a slow line, in bytes per second. */
+/** The assumed speed of a slow connection, in bytes per second. */
 const slowLine = 16_384;
 
 /** One running request for an upload to, or a download from, a file server. */

@@ -17,7 +17,7 @@ export type { CoreParts } from './details.ts';
 /** The property of a core that contains its internals, which are not public. */
 export const parts: unique symbol = Symbol('parts of a core');
 
-/** The type of a core, as far as the exported functions of operations need it. */
+/** The property of a core through which the exported functions reach its internals. */
 export interface HasParts {
   readonly [parts]: CoreParts;
 }
@@ -59,7 +59,7 @@ export function callFunction<Operation>(row: OperationRow, codec: OperationCodec
 
 /**
  * Returns a promise of the data of a running call. The promise is native, because V8 adds the awaiting functions to a
- * stack only for native promises. A program may await only `withResponse()`. A failed call then leaves no unhandled
+ * stack only for native promises. If a program awaits only `withResponse()`, a failed call leaves no unhandled
  * rejection.
  */
 export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {

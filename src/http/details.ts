@@ -16,7 +16,7 @@ export interface CoreParts {
   /** The origin of the base URL with a slash. The key is sent to this origin only. */
   readonly home: string;
   readonly defaults: CallDefaults;
-  /** The source of the key, and the secrets to redact. Workflows add the queries of signed URLs. */
+  /** The source of the key, and the secrets to redact. Imports and exports add the queries of signed URLs. */
   readonly keys: KeySource;
   /** Removes secrets from texts of the runtime and of the service. */
   readonly redact: Redact;
@@ -46,7 +46,7 @@ export interface OutgoingCall {
   readonly core: CoreParts;
   readonly operation: OperationDetails;
   readonly baseUrl: string;
-  /** The path with its ids, not redacted. If the description has no such operation, this is the path template. */
+  /** The path with its ids, not redacted. For a path that the OpenAPI description lacks, this is the path template. */
   readonly target: string;
   readonly request: OutgoingRequest;
   readonly signal: AbortSignal | undefined;
@@ -78,7 +78,10 @@ export interface CallDefaults {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The data of an operation. If the description has no such operation, only path, method and `idempotent` are known. */
+/**
+ * The data of an operation. For a path that the OpenAPI description lacks, only path, method and `idempotent` are
+ * known.
+ */
 export type OperationDetails = Partial<Omit<OperationRow, 'method'>> &
   Pick<OperationRow, 'path' | 'idempotent'> & { readonly method: string };
 

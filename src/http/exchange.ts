@@ -35,9 +35,9 @@ import {
 import { runExchange } from './send.ts';
 
 /**
- * Sends the request of a call, and repeats it until it succeeds or no retry is allowed. `maxRetries`, the retry budget
- * and the deadline limit the retries, and so does a long Retry-After. Waiting for the key and reading the body are part
- * of an attempt.
+ * Sends the request of a call, and repeats it until it succeeds or no retry is allowed. `maxRetries`, the retry budget,
+ * the deadline and a long Retry-After limit the retries. Waiting for the key and reading the body are part of an
+ * attempt.
  *
  * @throws The error of the last attempt; UnknownOutcomeError when the service may have applied the request; the reason
  * of an abort.
@@ -87,7 +87,7 @@ export async function exchange(call: OutgoingCall): Promise<CallResponse> {
 interface Attempt {
   readonly call: OutgoingCall;
   readonly number: number;
-  /** Which limit ends the attempt first. The attempt ends at the time `endsAt` of the clock's `now`. */
+  /** The limit that ends the attempt first. The attempt ends when the clock's `now` reaches `endsAt`. */
   readonly limit: 'attempt' | 'deadline';
   readonly endsAt: number;
 }
@@ -124,8 +124,8 @@ async function sendAsked(
 }
 
 /**
- * The progress of an attempt. `late` is the text before the time limit in an error message, for example `apiKey
- * returned no key within`.
+ * The progress of an attempt. `late` is the text before the time limit in an error message, for example
+ * `apiKey returned no key within`.
  */
 type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonly late?: string };
 

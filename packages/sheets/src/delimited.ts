@@ -26,8 +26,8 @@ export interface DelimitedStyle extends TextEncoding {
 }
 
 /**
- * The style with which a new file is written. A lock file stores the style of a file. So the fields have the same order
- * as in the style of a file that was read.
+ * The style of a new file. A lock file stores the style. The fields have the same order as in `readDelimited`, so that
+ * equal styles are stored as equal text.
  */
 export const newStyle = {
   encoding: 'utf-8',
@@ -134,8 +134,8 @@ function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'd
 }
 
 /**
- * Returns a function that converts the cells of a row to a row with its number and its line. A blank line is counted,
- * but the result is undefined. Throws SheetFault for a conflict marker of git.
+ * Returns a function that adds the row number and the line number to the cells of a row. For a blank line, the function
+ * returns undefined, but counts the line. Throws SheetFault for a conflict marker of git.
  */
 function rowCounter(): (cells: string[]) => SheetRow | undefined {
   let [row, line] = [0, 1];

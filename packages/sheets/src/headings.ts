@@ -7,8 +7,8 @@ import type { SheetRow } from './sheet.ts';
 export type Heading = (typeof words)[number][0] | 'other' | `lang:${string}`;
 
 /**
- * The known headers of columns, in lower case. The first word of each list is the heading. The further words are cells
- * that have the same meaning.
+ * The known headers of columns, in lower case. The first entry of each list is the `Heading`. The other entries are
+ * headers that mean the same in files.
  */
 const words = [
   [

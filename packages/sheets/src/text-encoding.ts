@@ -18,7 +18,9 @@ export interface DecodedText extends TextEncoding {
 }
 
 const mark = '\uFEFF';
-/** The minimum size of the first chunk of a text, in bytes. The encoding and the delimiter are found in this chunk. */
+/**
+ * The minimum size of the first chunk of a text, in bytes. The encoding and the delimiter are detected from this chunk.
+ */
 const HEAD_BYTES = 64 * 1024;
 const passEncoding = 'Save the file as UTF-8, or pass --encoding, such as windows-1252.';
 

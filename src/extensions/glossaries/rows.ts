@@ -35,7 +35,7 @@ export function writeRow(fields: readonly string[], format: EntriesFormat, delim
 
 /**
  * Returns whether TSV can encode the field without loss. TSV has no quotes, so it cannot encode a TAB or a line break.
- * Readers remove a byte order mark at the start of a field.
+ * A byte order mark at the start is lost as well, because readers remove it.
  */
 export function isReadableInTsv(field: string): boolean {
   return !/[\t\n\r]|^\uFEFF/.test(field);

@@ -38,7 +38,7 @@ export interface ImportResult {
 const contentType = 'application/xml';
 
 /**
- * Opens the file to import. The size is then known, which the request for the import job must contain.
+ * Opens the file to import. This gives its size, which the request for the import job must contain.
  * @throws InvalidRequestError when the source is empty, or its name is not a string.
  */
 export async function openFile(source: Source): Promise<OpenSource> {

@@ -15,7 +15,7 @@ export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent)
 
 /** The options of a wait for an import or export job. */
 export interface WaitOptions extends CallOptions, PollTimes {
-  /** Runs after every poll. */
+  /** Receives an event for every poll, every progress of a transfer, and every warning. */
   readonly onProgress?: ProgressListener | undefined;
   /**
    * Receives the token for resuming in another process, whenever it changes. Store the token, because the reason of an
@@ -27,9 +27,10 @@ export interface WaitOptions extends CallOptions, PollTimes {
 /** The options of the transfer of a file. */
 export interface TransferOptions {
   /**
-   * The maximum time without a transferred byte, in milliseconds. Default: 60 000. An upload gets additional time for
-   * up to 4 MiB that the network has accepted and may not have sent: at 16 KiB per second, at most 256 s. An upload
-   * through `fetch`, which reports no progress, gets the time that the file needs at 1 024 bytes per second.
+   * The maximum time without a transferred byte, in milliseconds. Default: 60 000. An upload gets additional time,
+   * because the network may not have sent all accepted bytes. It gets the time that up to 4 MiB need at 16 KiB per
+   * second, at most 256 s. An upload through `fetch` reports no progress. It gets the time that the file needs at 1 KiB
+   * per second.
    */
   readonly idleTimeoutMs?: number | undefined;
   /**

@@ -76,8 +76,8 @@ async function isStale(
 }
 
 /**
- * Returns whether the job in the store was still running when the service refused a new export with 409. A job that had
- * ended before has an older file, so the refusal is about another export.
+ * Returns whether the job in the store was still running when the service refused a new export with 409. If it had
+ * ended before, another export caused the refusal, and the file of this job is older.
  */
 async function wasRunning(
   { core, callOptions, redact }: Workflow,

@@ -107,7 +107,7 @@ function workflowOf(
     now,
     /** Aborts with the caller's reason, or at the deadline of the workflow. */
     signal,
-    /** Stores the token with which the import or export can be resumed from now on. */
+    /** Stores the token with which the import or export can now be resumed, and passes it to `onResumeToken`. */
     resumable,
     /** Sends an event to the listeners of the client and of this workflow. */
     notify,
@@ -118,10 +118,10 @@ function workflowOf(
 }
 
 /**
- * Sends a request that is safe to repeat. Sends it once more if the response is lost.
+ * Sends a request that may be sent twice without harm. Sends it once more if the response is lost.
  *
- * Does not repeat a request if the runtime does not report whether it was sent, for example because CORS blocked it.
- * Such a request would fail again, and the service may apply each attempt.
+ * Does not repeat a request if the runtime does not report whether it was sent. For example, CORS blocks the response
+ * in a browser, and would block the second response too.
  */
 export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
   try {
