@@ -66,7 +66,7 @@ const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
 const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);
 console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
 
-/** Bundles the modules with which the client checks its options into one module. */
+/** Bundles the client's checks of options, with their errors and rules, into one module. */
 async function bundleOptionChecks(): Promise<void> {
   const bundle = await rolldown({
     input: join(folder, '../../dist/node/options.js'),

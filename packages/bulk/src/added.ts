@@ -20,9 +20,9 @@ export interface NameTaken {
 
 export interface AddFilesOptions {
   /**
-   * Returns why a file must not be imported; undefined if it may be imported. The file is then listed in `refused`. A
-   * file that the ledger already has is imported in any case. The function can read the file with `chunksOf`. Default:
-   * no check.
+   * Returns why a file must not be imported; undefined if it may be imported. A file that must not be imported is
+   * listed in `refused`, unless the ledger already contains it. The function can read the file with `chunksOf`.
+   * Default: no check.
    */
   readonly check?: ((path: string, isKnown: boolean) => Promise<string | undefined>) | undefined;
   /**

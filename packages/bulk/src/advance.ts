@@ -36,7 +36,7 @@ export interface ImportParts extends RunParts {
 const emitEveryMs = 500;
 const otherKey = 'its URL was encrypted with another API key: wait until a new job replaces the expired one';
 
-/** The error of a worker that imports a file when another worker takes over this import. */
+/** The error that stops a worker after another worker has taken over its import. */
 export class RowTaken extends Error {}
 
 /** Imports one file: creates the job, sends the file, and polls the job until it has ended. */

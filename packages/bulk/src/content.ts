@@ -54,8 +54,8 @@ export function chunksOf(path: string): AsyncIterable<Uint8Array> {
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * The minimum time in milliseconds since the last change of a file, for storing its `fileVersion`. A file that changed
- * more recently may change again without a new time.
+ * The age in milliseconds that the last change of a file must have, so that its `fileVersion` is stored. A file that
+ * changed more recently may change again without a new time.
  *
  * The code compares ctime, because `tar` and `cp -p` set mtime, but no program sets ctime.
  */

@@ -33,7 +33,7 @@ export class LedgerError extends Error {
 export type Query = (sql: string, values?: readonly Value[], durable?: boolean) => Promise<readonly Fields[]>;
 
 export interface Database {
-  /** The SQL expression for the current time in milliseconds since the epoch. All workers use this clock. */
+  /** The SQL expression for the current time in milliseconds since the epoch, by a clock that all workers share. */
   readonly now: string;
   readonly query: Query;
   /** Runs several statements in one transaction. The committed result survives a crash of the machine. */
@@ -62,8 +62,8 @@ const shortestAwayMs = 500;
 /**
  * Wraps a database, so that statements are retried while the database is unavailable.
  *
- * A statement may run twice, if only its response was lost. This is safe: a row that the first run took becomes free
- * when its lease ends. The fence of a row rejects changes by an earlier worker.
+ * If only the response was lost, the statement runs a second time. This is safe, even if the first run assigned a row
+ * to a worker: the row becomes free when its lease ends. A worker with an outdated `fence` cannot change the row.
  */
 export function patient(database: Database, options: PatienceOptions): Database {
   const { clock, signal = new AbortController().signal, longestMs, onAway } = options;

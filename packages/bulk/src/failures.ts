@@ -52,7 +52,10 @@ export type FailureKind = (typeof failureKinds)[number];
 /** Why an import or its last request failed. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** The name of the client's error class, for example `ConnectionError`. If no request caused the failure, `Error`. */
+  /**
+   * The name of the client's error class, for example `ConnectionError`. It is `Error` if no request caused the
+   * failure.
+   */
   readonly class: string;
   /** The status of the response, if there was one. */
   readonly status?: number | undefined;
@@ -71,7 +74,7 @@ export type RequestFailure =
 /** The pause after a response 429 (too many requests) without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
-/** Creates a failure that no error of the client caused, for example because a file has changed. */
+/** Creates a failure from its kind and its message. Without `className`, no error of the client is its cause. */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
   return { kind, class: className, message };
 }

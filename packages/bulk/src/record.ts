@@ -24,7 +24,9 @@ export interface EngineRun {
 /** The fields of a row that pg-boss stores in its queue. */
 export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
 
-/** The part of a ledger that decides which worker gets a row, and when. One exists for SQLite and one for Postgres. */
+/**
+ * The part of a ledger that decides which worker gets a row, and when. SQLite and Postgres each have their own engine.
+ */
 export interface Engine {
   /** Queues rows in the transaction that adds or changes them, and skips rows that are already queued. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
@@ -83,8 +85,8 @@ export class Ledger {
   }
 
   /**
-   * Stores the new `fileVersion` of files, keyed by row id, after the times of a file changed but not its content. The
-   * files are then not read again.
+   * Stores a new `fileVersion` for files whose times have changed but not their content, so that the files are not read
+   * again. The keys are row ids.
    */
   async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
     if (versions.size === 0) return;

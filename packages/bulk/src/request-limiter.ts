@@ -35,8 +35,9 @@ export function createRequestLimiter(most: number, parts: { clock: Clock; limits
     },
 
     /**
-     * Starts the pause that a response 429 (too many requests) asks for, up to the maximum of the limits. All requests
-     * of the process wait for its end. Returns the failure with the limited pause. Does not change any other failure.
+     * Starts the pause that a response 429 (too many requests) asks for, but limits it to `longestRetryAfterMs`. All
+     * requests of the process wait for its end. Returns the failure with the limited pause, or any other failure
+     * unchanged.
      */
     limitPause(failed: RequestFailure): RequestFailure {
       if (failed.kind !== 'busy') return failed;

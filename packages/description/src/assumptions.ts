@@ -21,7 +21,10 @@ export interface Assumption {
   readonly resources: ReadonlySet<string>;
 }
 
-/** Splits the text of a mark, for example `What, and why (confidence B).`, into its text and its confidence `B`. */
+/**
+ * Splits the text of an `x-assumed` mark into the assumption and its confidence. For example, `What, and why
+ * (confidence B).` has the confidence `B`.
+ */
 export function splitMark(mark: string): Pick<Assumption, 'text' | 'confidence'> {
   const [, text = mark, confidence = ''] =
     /^(.*?)\s*\((?:confidence )?([ABC])\)\.?$/su.exec(mark.trim()) ?? [];

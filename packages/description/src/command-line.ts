@@ -147,7 +147,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns a message as one line. Shortens the command-line arguments that the message quotes if they are long. */
+/** Returns a message in one line, in which long command-line arguments are shortened. */
 function shortened(message: string): string {
   const words = process.argv.slice(2).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
   return words

@@ -62,9 +62,7 @@ export function announce(text: string): void {
   hiding = setTimeout(() => write('.note', ''), 5000);
 }
 
-/**
- * Sends a command to the sandbox. Afterwards shows the text `done`, or the reason why the sandbox refused the command.
- */
+/** Sends a command to the sandbox. Then shows the text in `done`, or the reason why the sandbox refused the command. */
 export async function command(
   method: 'POST' | 'DELETE',
   name: string,

@@ -13,7 +13,7 @@ export interface ListedRow extends ExchangeRow {
 
 /**
  * The functions that handle events of the sandbox, keyed by the name of the event. The type of `data` is `never`,
- * because each event has another type.
+ * because its real type depends on the event.
  */
 export type Handlers = Readonly<Record<string, (data: never) => void>>;
 

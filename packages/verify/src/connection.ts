@@ -13,7 +13,7 @@ export interface ServiceOptions {
   readonly writes?: boolean | undefined;
   /** A signal that stops the run; the resources that the run has created are still deleted. */
   readonly signal?: AbortSignal | undefined;
-  /** The text with which the names of all resources begin that the run creates. */
+  /** The text at the beginning of the name of each resource that the run creates. */
   readonly label: string;
 }
 

@@ -3,8 +3,8 @@
 import { elementsIn, isElement, type XmlElement, type XmlNode } from 'language-service-tmx';
 
 /**
- * The names of the inline elements in TMX and XLIFF, keyed by the tag that replaces them. `pair` elements contain text,
- * so an opening and a closing tag replace them.
+ * The names of the inline elements in TMX and XLIFF, keyed by the kind of tag that replaces them. `pair` elements
+ * contain text, so an opening and a closing tag replace them.
  */
 const kinds = {
   open: ['bpt', 'bx', 'sc'],

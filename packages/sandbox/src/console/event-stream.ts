@@ -20,8 +20,8 @@ export function createEventStreams(inside: Inside) {
   const ends = new Set<() => void>();
   return {
     /**
-     * Opens an event stream, whose first event is `hello` with this data. `after` is the id of the last event that the
-     * page has received on an earlier stream.
+     * Opens an event stream. Its first event has the name `hello` and the passed data. `after` is the id of the last
+     * event that the page has received on an earlier stream.
      */
     open: (hello: object, after = '') => {
       let end = (): void => {};
@@ -69,8 +69,8 @@ function eventOf(name: string, data: unknown, id?: string): string {
 }
 
 /**
- * Returns a function that each event stream has for itself. Each call returns the exchanges since the previous call, as
- * texts of events.
+ * Creates the function with which one event stream reads the journal. Each call returns the exchanges since the
+ * previous call, as texts of events.
  */
 function createExchanges({ boot, journal }: Inside, after: string): () => string[] {
   const [knownBoot, number] = after.split(':');

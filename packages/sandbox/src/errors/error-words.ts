@@ -2,8 +2,8 @@
 import util from 'node:util';
 
 /**
- * Returns the text of an error for a response. For an error of the platform, returns its code and no message, because
- * the message may contain a path of this machine.
+ * Returns the text of an error for a response. For an error of the platform, returns its code and the system's text for
+ * this code. The message of the error is not used, because it may contain a path of this machine.
  */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

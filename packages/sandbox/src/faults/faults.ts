@@ -5,7 +5,7 @@ import { createLimitedUses } from '../control/limited-uses.ts';
 import type { Fault } from './fault.ts';
 import { checkFault } from './fault-fields.ts';
 
-/** The faults of a sandbox that have not been used up. */
+/** The faults of a sandbox: failures that a test sets up for some requests. */
 export interface Faults {
   /**
    * Adds a fault. Returns a function that removes the fault. If several faults match a request, the first fault

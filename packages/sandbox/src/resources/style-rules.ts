@@ -102,8 +102,8 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
 }
 
 /**
- * Returns the instruction that a request creates or replaces on its own. Only for such a request, the length of the
- * label is limited.
+ * Returns an instruction from a request that creates or replaces only this instruction. Only such a request limits the
+ * length of the label.
  */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));

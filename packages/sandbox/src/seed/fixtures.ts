@@ -9,7 +9,7 @@ import { operationDescriptions } from '../server/description.ts';
  */
 const sample = new URL('../../../../examples/nordlicht.tmx', import.meta.url);
 
-/** The API keys that every sandbox accepts, keyed by what they allow. */
+/** The API keys for tests of every sandbox, keyed by what they allow. The sandbox refuses the key `revoked`. */
 export const fixtureKeys = {
   /** A key with full access to the account. */
   full: 'sandbox-full-key',

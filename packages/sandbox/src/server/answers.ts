@@ -51,7 +51,7 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
 }
 
 /**
- * Converts an error to a response. Takes the texts that the error does not have from the example in the description. If
+ * Converts an error to a response. A text that the error does not have is taken from the example in the description. If
  * the response violates the description, returns a response with status 500 instead.
  */
 export function refuse(error: unknown, operation?: ServedOperation): Answer {

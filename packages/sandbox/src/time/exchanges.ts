@@ -9,14 +9,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export type Activity = 'working' | 'moving' | 'none';
 
-/** One activity that is being counted. `isOpen` is false after its end. */
+/** An exchange, or the work on a request, while it is counted. `isOpen` becomes false at its end. */
 interface Entry {
   isOpen: boolean;
 }
 
 /**
- * A function that wraps the body of a request. While the sandbox waits for the next chunk of the wrapped body, this
- * wait is not counted as work on the request.
+ * A function that wraps the body of a request. The time in which the sandbox waits for a chunk of the wrapped body does
+ * not count as work on the request.
  */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 

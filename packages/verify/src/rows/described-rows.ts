@@ -49,8 +49,8 @@ export function describedRows(description: Description): Row[] {
 }
 
 /**
- * Returns the test rows which state that the service accepts a valid request. Returns none for a delete, which the
- * function `expectLife` in list-rows.ts tests.
+ * Returns the test rows about the acceptance of a valid request, and about its media types. Returns none for a delete,
+ * because `expectLife` in list-rows.ts tests it.
  */
 function acceptedRows(description: Description, { id, name, node, body }: Operation): Row[] {
   if (name === 'delete') return [];

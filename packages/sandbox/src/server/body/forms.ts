@@ -12,8 +12,8 @@ const MOST_TEXT_BYTES = 1024 * 1024;
 type Part = readonly [name: string, value: FormDataEntryValue];
 
 /**
- * Converts a URL-encoded or multipart form to an object, whose values have the types of the schema. Of a field that the
- * schema does not have, returns only the first value.
+ * Converts a URL-encoded or multipart form to an object, whose values have the types of the schema. If the schema does
+ * not have a field, the object has only its first value.
  */
 export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);

@@ -34,7 +34,7 @@ const operation = oneOf(
 /** The function of one command. Returns the value of the JSON response; undefined for a response without a body. */
 type Command = (sandbox: Sandbox, given: Given) => unknown;
 
-/** Returns a command that refuses any field. */
+/** Returns a command that accepts no fields. */
 const bare =
   (run: (sandbox: Sandbox) => unknown): Command =>
   (sandbox, given) => {
