@@ -35,10 +35,7 @@ export class FileReader {
   }
 }
 
-/**
- * Yields the bytes of a file in chunks. Each chunk is overwritten by the next one, because all chunks share one
- * buffer.
- */
+/** Yields the bytes of a file in chunks. All chunks share one buffer, so each chunk overwrites the one before. */
 export function* chunksOfFile(path: string): Generator<Uint8Array, void, undefined> {
   const file = openSync(path, 'r');
   try {
@@ -62,8 +59,8 @@ export function readUnits(path: string, onUnit: (unit: TmxUnit) => boolean, opti
 }
 
 /**
- * Reads a TMX file from its chunks, unit by unit, as `readUnits` does. Yields several times per chunk, so that the
- * caller can pause.
+ * Reads a TMX file from its chunks, unit by unit, until `onUnit` returns false or the file ends. Yields several times
+ * per chunk, so that the caller can do other work. Throws TmxFault with line and column if the file is not valid.
  */
 export function* readPieces(
   pieces: Iterable<Uint8Array>,

@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlNode[];
-  /** The line on which the start tag ends; absent if the element does not come from a file. */
+  /** The line on which the start tag ends; absent if the element was not read from a file. */
   readonly line?: number;
 }
 
@@ -48,7 +48,7 @@ class TreeBuilder implements XmlEvents {
   }
 }
 
-/** Builds a tree for each element that has one of the names, and passes the complete tree to `gathered`. */
+/** Builds a tree for each element whose name is in `names`. Calls `gathered` with each complete tree. */
 export class TreeGatherer implements XmlEvents {
   wantsText = false;
   readonly #names: readonly string[];

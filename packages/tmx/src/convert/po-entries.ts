@@ -12,7 +12,7 @@ export interface Stretch {
 
 export interface PoString {
   readonly text: string;
-  /** The ranges of the text between the quotes, one for each line of the string. */
+  /** The ranges of the text between the quotes, one for each quoted piece of the string. */
   readonly pieces: readonly Stretch[];
 }
 
@@ -20,10 +20,10 @@ export interface PoEntry {
   readonly context: PoString | undefined;
   readonly source: PoString;
   readonly plural: PoString | undefined;
-  /** The translation, or its plural forms in order; undefined in place of a missing form. */
+  /** The translation, or its plural forms in order. A missing form is undefined. */
   readonly targets: readonly (PoString | undefined)[];
   readonly isFuzzy: boolean;
-  /** The comments of translators, one per line, unlike `notes`, which has the comments of programmers. */
+  /** The comments of translators, one per line. The comments of programmers are in `notes`. */
   readonly comments: readonly string[];
   readonly notes: readonly string[];
   /** The line on which `msgid` is. */
@@ -55,8 +55,8 @@ interface Draft {
 }
 
 /**
- * Decodes a PO file with the charset that its header names. @throws TmxFault when the file has bytes that are invalid
- * in this charset.
+ * Decodes a PO file with the charset that its header names.
+ * @throws TmxFault when the charset is unknown, or when the file has bytes that are invalid in this charset.
  */
 export function decodePo(bytes: Buffer) {
   const mark = bytes.subarray(0, 2).toString('hex');
@@ -75,7 +75,7 @@ export function decodePo(bytes: Buffer) {
   return { text, charset };
 }
 
-/** Returns the value of a field in the header of a PO file, up to the first space. */
+/** Returns the value of a field in the header of a PO file. The value ends at the first white space. */
 export function poField(header: string, name: string): string | undefined {
   return new RegExp(`^${name}:[ \\t]*(\\S+)`, 'm').exec(header)?.[1];
 }
@@ -155,7 +155,7 @@ function takeComment(draft: Draft, comment: string): void {
   else if (comment.startsWith('#,') && /\bfuzzy\b/.test(comment)) draft.isFuzzy = true;
 }
 
-/** Reads the quoted strings on a line, which may have several, and returns the strings of the message so far. */
+/** Adds the quoted strings on a line to the passed strings of the same message. Returns all of them. */
 function takeStrings(
   content: string,
   from: number,
@@ -190,8 +190,8 @@ function stringOf(text: string, pieces: readonly Stretch[], charset: string): Po
 }
 
 /**
- * Calls `visit` for each part of a string, with the unescaped text and the range of the part. Each escape is a
- * separate part, because its range differs from its text.
+ * Calls `visit` for each part of a string, with its unescaped text and its range in the file. Each escape is a separate
+ * part, because its text is shorter than its range.
  */
 export function eachPart(
   text: string,

@@ -9,8 +9,8 @@ import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writ
 import { decodePo, isPoHeader, type PoEntry, poEntries, poField } from './po-entries.ts';
 
 /**
- * Converts the translated messages of a PO file to TMX. The target language comes from the argument or, if it is
- * absent, from the header of the file.
+ * Converts the translated messages of a PO file to TMX. The target language is the argument or, without an argument,
+ * the language in the header of the file.
  */
 export async function poToTmx(
   input: TmxInput,
@@ -50,8 +50,8 @@ function isTranslated({ isFuzzy, targets, comments, line }: PoEntry, losses: Out
 }
 
 /**
- * Converts a message to units. The singular and the plural of the source become two units, with the first and the last
- * form of the translation.
+ * Converts a message to units. The singular and the plural of the source are two units. The first form of the
+ * translation belongs to the singular, the last form to the plural.
  */
 function unitsOf(
   { notes, context, source, plural, targets: written, line }: PoEntry,

@@ -45,13 +45,15 @@ export async function readXliff(
 class XliffUnits implements XmlEvents {
   readonly #tree: TreeGatherer;
   /**
-   * For each open element, whether its content must be translated; an element without the attribute inherits the
-   * value.
+   * For each open element, whether its content must be translated. An element without the attribute `translate`
+   * inherits the value of its parent.
    */
   readonly #open: boolean[] = [];
   #source: string | undefined;
   #target: string | undefined;
-  /** The namespace prefix of XLIFF elements, with its colon; empty if the elements have no prefix. */
+  /**
+   * The namespace prefix of XLIFF elements, with its colon, for example `xlf:`. Empty if the elements have no prefix.
+   */
   #prefix = '';
 
   constructor(onUnit: (unit: XliffUnit) => void) {
@@ -120,10 +122,7 @@ function withoutPrefix(tag: Tag, prefix: string): Tag {
   };
 }
 
-/**
- * Returns why a translation is not finished. Reads the state from the target in XLIFF 1.2, and from `holder` in XLIFF
- * 2.x.
- */
+/** Returns why a translation is not finished. The state is an attribute of the target or, in XLIFF 2.x, of `holder`. */
 function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undefined, holder: XmlElement) {
   if (target === undefined) return 'noTarget';
   const isEmpty = (element: XmlElement) => textOf(element).trim() === '';

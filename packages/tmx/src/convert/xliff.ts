@@ -10,9 +10,7 @@ import { segmentFromXliff } from './inline-codes.ts';
 import { readXliff, type XliffUnit } from './xliff-reader.ts';
 
 export interface XliffOptions {
-  /**
-   * The source language, for a file that does not name its languages. `target` is the target language for such a file.
-   */
+  /** The source language of a file that does not name its languages. `target` is the target language of such a file. */
   readonly source?: string | undefined;
   readonly target?: string | undefined;
 }

@@ -49,14 +49,13 @@ export function isEncoding(label: string): boolean {
 }
 
 /**
- * The characters of windows-1252 for the bytes from 0x80 to 0x9f, because Node 20 decodes these bytes to control
- * characters instead.
+ * The characters of windows-1252 for the bytes from 0x80 to 0x9f. Node 20 decodes these bytes to control characters.
  */
 const INSTEAD_OF_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * Decodes a text chunk by chunk, up to the first invalid bytes, because a replacement character would become part of a
- * translation.
+ * Decodes a text chunk by chunk, and stops at the first invalid bytes. A replacement character in their place would
+ * become part of a translation.
  */
 export class TextPieces {
   /** Whether the decoded text is followed by invalid bytes. */
@@ -74,7 +73,7 @@ export class TextPieces {
 
   /**
    * Decodes the next chunk, up to the first invalid bytes.
-   * @param bytes Absent at the end of the text.
+   * @param bytes The chunk; omit it at the end of the text.
    */
   decode(bytes?: Uint8Array): string {
     try {
@@ -112,7 +111,7 @@ export class XmlText {
   /**
    * Decodes a chunk of the file.
    *
-   * @param chunk Absent at the end of the file.
+   * @param chunk The chunk; omit it at the end of the file.
    * @throws TmxFault for an unsupported encoding.
    */
   decode(chunk?: Uint8Array): string {

@@ -24,8 +24,8 @@ export class HashTable {
   }));
 
   /**
-   * Stores a number for a new hash and returns undefined, or returns the stored number of a known hash without a
-   * change. Both halves of the hash and the number are unsigned 32-bit integers.
+   * Stores a number for a hash, and returns undefined. If the hash already has a number, returns this number and
+   * changes nothing. Both halves of the hash and the number are unsigned 32-bit integers.
    */
   add(high: number, low: number, number: number): number | undefined {
     const part = this.#partOf(high);
@@ -39,7 +39,7 @@ export class HashTable {
     return undefined;
   }
 
-  /** Replaces the number of a known hash, or returns false if the hash is unknown. */
+  /** Replaces the number of a hash. Returns false if the table does not contain the hash. */
   set(high: number, low: number, number: number): boolean {
     const { slots } = this.#partOf(high);
     const at = find(slots, high, lowOf(high, low));

@@ -12,7 +12,10 @@ const LOW_FACTOR = 0x85ebca6b;
 
 const START: Hash = { high: 0x243f6a88, low: 0x85a308d3 };
 
-/** Returns the hash of a text. @param before The hash of preceding texts, which the result includes. */
+/**
+ * Returns the hash of a text.
+ * @param before The hash of preceding texts. The result is then the hash of all these texts.
+ */
 export function hashText(text: string, before = START): Hash {
   const { length } = text;
   let high = before.high | 0;

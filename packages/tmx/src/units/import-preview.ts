@@ -9,10 +9,7 @@ import { chooseSegment, type Segment, type SkipReason } from './segment-choice.t
 import type { TmxUnit } from './tmx-unit.ts';
 
 interface PreviewOptions extends LossEvents {
-  /**
-   * The segments that the memory really contains. If they are passed, every other segment of the file counts as a
-   * loss.
-   */
+  /** The segments that the memory really contains. If they are passed, all other segments of the file are losses. */
   readonly stored?: SeenSegments | undefined;
 }
 
@@ -78,7 +75,7 @@ export class ImportPreview {
     return this.#losses.report();
   }
 
-  /** Returns why an import stores nothing; called only if no segment is stored. */
+  /** Returns the reason why an import stores nothing, as text. Call it only if no segment is stored. */
   inWords(): string {
     return this.#losses.inWords();
   }

@@ -18,10 +18,10 @@ export interface Loss {
   /** The line on which the unit or the translation begins. */
   readonly line: number;
   readonly what: 'unit' | 'translation';
-  /** The number of the translation's variant in its unit, from 1. */
+  /** The number of the translation's variant in its unit, from 1. Absent if the loss is not a single variant. */
   readonly place?: number;
   readonly reason: LossReason;
-  /** The languages of the loss as the file writes them, at most ten. */
+  /** The languages of the lost texts as the file writes them, at most ten. */
   readonly languages: readonly string[];
   /** The number of lost texts. */
   readonly texts: number;
@@ -35,15 +35,14 @@ export interface LossEvents {
 }
 
 /**
- * The numbers of stored and lost units and texts of a file. Each segment counts as a text, and so does a variant
- * without a segment.
+ * How many units and texts of a file an import stores and loses. A text is a segment, or a variant without a segment.
  */
 export interface ImportReport {
   readonly unitsRead: number;
   readonly unitsStored: number;
   readonly textsRead: number;
   readonly textsStored: number;
-  /** The number of skipped units, keyed by reason; a reason that did not occur is absent. */
+  /** The number of skipped units, keyed by reason. A reason that did not occur is absent. */
   readonly skippedUnits: Partial<Record<SkipReason, number>>;
   /** The number of lost translations of stored units, keyed by reason. */
   readonly droppedTranslations: Partial<Record<TranslationReason, number>>;
@@ -54,22 +53,19 @@ export interface ImportReport {
 }
 
 /**
- * The translations of a file that the memory lacks after the import, including those of skipped units. Repetitions of
- * a stored translation are not counted, and neither is the source text of a unit.
+ * The translations of a file that the memory lacks after the import, including those of skipped units. The source text
+ * of a unit and repetitions of a stored translation are not counted.
  */
 export interface DroppedTranslations {
   readonly translations: number;
   /**
-   * The number of translations in each language that the service does not support, keyed by the first spelling of the
-   * language in the file.
+   * For each language that the service does not support, the number of its translations. The key is the first spelling
+   * of the language in the file.
    */
   readonly languages: Readonly<Record<string, number>>;
 }
 
-/**
- * Returns the dropped translations as text, for example `400 translations dropped (ar, uk)`; undefined if there are
- * none.
- */
+/** Returns the dropped translations as text, for example `400 translations dropped (ar, uk)`; undefined for none. */
 export function droppedInWords({ translations, languages }: DroppedTranslations): string | undefined {
   if (translations === 0) return undefined;
   const names = Object.keys(languages);
@@ -104,7 +100,7 @@ export class LossCounter {
     this.#events = events;
   }
 
-  /** Starts the next unit, to which the following calls of `skip` and `drop` refer. */
+  /** Starts to count the next unit. Later calls of `skip` and `drop` are about this unit. */
   read(unit: TmxUnit): void {
     this.unitsRead += 1;
     this.#textsRead += textsOf(unit);
@@ -125,13 +121,15 @@ export class LossCounter {
     this.#lose({ line, what: 'translation', place, reason, languages: [language], texts: 1 });
   }
 
-  /** Counts the translations of a duplicate unit that the memory lacks. */
+  /** Counts the translations of a duplicate unit that its first occurrence did not bring into the memory. */
   beyondDuplicate(drops: readonly Drop[], { furtherSegments }: TmxUnit): void {
     for (const { reason, variant } of drops) this.#count(reason, variant.language ?? '');
     this.#translationsDropped += furtherSegments;
   }
 
-  /** Counts the segments of a stored unit after the first in each variant, because an import drops them. */
+  /**
+   * Counts further segments in the variants of a stored unit. An import stores only the first segment of each variant.
+   */
   dropFurther({ furtherSegments: texts, line }: TmxUnit): void {
     if (texts === 0) return;
     this.#dropped.secondSegment = (this.#dropped.secondSegment ?? 0) + texts;
@@ -164,7 +162,7 @@ export class LossCounter {
     };
   }
 
-  /** Returns why nothing was stored; called only if no unit was stored. */
+  /** Returns the reason why nothing was stored, as text. Call it only if no unit was stored. */
   inWords(): string {
     const clauses = Object.entries(this.#skipped).map(([reason, count]) => {
       const languages = reason === 'unsupportedLanguage' ? ` (${[...this.#unsupported].join(', ')})` : '';
@@ -223,7 +221,9 @@ export class LossCounter {
 
 const textsOf = ({ variantCount, furtherSegments }: TmxUnit) => variantCount + furtherSegments;
 
-/** Returns whether the service supports a language; true for an empty language, which is counted separately. */
+/**
+ * Returns whether the service supports a language. Returns true for an empty language, which has its own loss reason.
+ */
 function isSupported(language: string): boolean {
   return normalizeTag(language) === '' || targetLanguageOf(language) !== undefined;
 }

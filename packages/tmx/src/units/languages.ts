@@ -4,16 +4,14 @@
 import { memorySourceLanguages, memoryTargetLanguages } from 'language-service-client/languages';
 
 /**
- * Returns the language of the service for the language tag of a source; undefined if the service supports no such
- * source language.
+ * Returns the language of the service for the language tag of a source: `en` for `en-US`. Undefined if there is none.
  */
 export function sourceLanguageOf(tag: string): string | undefined {
   return reduce(tag, memorySourceLanguages, cachedSources);
 }
 
 /**
- * Returns the language of the service for the language tag of a target; undefined if the service supports no such
- * target language.
+ * Returns the language of the service for the language tag of a target: `de` for `de-CH`. Undefined if there is none.
  */
 export function targetLanguageOf(tag: string): string | undefined {
   return reduce(tag, memoryTargetLanguages, cachedTargets);

@@ -60,8 +60,8 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
 }
 
 /**
- * Returns the variant with the source text of a unit: the variant in exactly the declared language (en-US, not en-GB)
- * or, without such a variant, the first variant in the memory's language.
+ * Returns the variant with the source text of a unit. It is the variant in exactly the declared language, for example
+ * en-US and not en-GB. Without such a variant, it is the first variant in the memory's language.
  */
 function findSource(unit: TmxUnit, memoryLanguage: string): TmxVariant | undefined {
   const declared = unit.sourceLanguage;
@@ -107,10 +107,7 @@ function isAmong(targets: readonly Target[], language: string, variant: TmxVaria
   return targets.some((target) => target.language === language && target.text === variant.text);
 }
 
-/**
- * Returns whether a text is blank. Tests the first character alone at first, because it decides for nearly all texts,
- * and this is faster.
- */
+/** Returns whether a text is blank. Tests only the first character at first, which is enough for nearly all texts. */
 function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x80) return false;

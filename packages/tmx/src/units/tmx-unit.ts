@@ -13,8 +13,8 @@ export interface TmxVariant {
 
 export interface TmxUnit {
   /**
-   * The value of `srclang` on the unit or, without this attribute, on the header; undefined for `*all*` or without any
-   * `srclang`.
+   * The value of `srclang` on the unit or, without this attribute, on the header. Undefined for `*all*`, and if both
+   * lack the attribute.
    */
   readonly sourceLanguage: string | undefined;
   /** The variants of the unit; empty if the unit is too long. */

@@ -25,8 +25,7 @@ const noDates: Dates = { created: undefined, changed: undefined, used: undefined
 /** Converts the elements of a TMX file to units, and passes each unit to `onUnit` at its end tag. */
 export class UnitCollector implements XmlEvents {
   /**
-   * Whether the text at the current position is needed. Text in a segment is needed, except in codes of another
-   * format.
+   * Whether the text at the current position is needed. Text in a segment is needed, except in codes of another format.
    */
   wantsText = false;
   readonly #onUnit: (unit: TmxUnit) => void;
@@ -82,8 +81,8 @@ export class UnitCollector implements XmlEvents {
   }
 
   /**
-   * Enters an element. Returns whether the content of the element is needed: on the path tmx, body, tu, tuv, seg, and
-   * in a segment outside of codes.
+   * Enters an element. Returns whether its content is needed. The elements on the path tmx, body, tu, tuv, seg are
+   * needed, and in a segment all elements except codes.
    */
   #enter(tag: Tag): boolean {
     const { name } = tag;
@@ -135,8 +134,8 @@ export class UnitCollector implements XmlEvents {
   }
 
   /**
-   * Begins a segment, and returns whether its text is read. The text of a second segment is not read, because a
-   * variant must have only one segment.
+   * Begins a segment, and returns whether its text is read. The text of a second segment is not read, because a variant
+   * must have only one segment.
    */
   #beginSegment(): boolean {
     const isFirst = !this.#hasSegment;

@@ -7,8 +7,7 @@ import type { OutputLosses, OutputLossReason } from './losses.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
 /**
- * Copies a TMX file without blank or repeated variants, and without repeated units and units with fewer than two
- * languages.
+ * Copies a TMX file. Leaves out blank and repeated variants, repeated units, and units with fewer than two languages.
  */
 export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const duplicates = new DuplicateFinder();

@@ -68,8 +68,8 @@ function opened(file: RereadableTmx): TmxInput {
 }
 
 /**
- * Returns a function that converts the language of a variant as an import does, and only normalizes an unsupported
- * language.
+ * Returns a function that converts the language of a variant to the language that an import stores. It only normalizes
+ * a language that the service does not support.
  */
 function storedLanguages(raw: RawUnit): LanguageOf {
   const source = sourceVariantOf(raw);

@@ -17,8 +17,7 @@ export interface DocumentHead {
   readonly root: ReadonlyMap<string, string>;
   readonly header: ReadonlyMap<string, string>;
   /**
-   * The line of the header; `notes` and `props` are the numbers of its notes and properties, or 0 if no details are
-   * read.
+   * The line of the header. `notes` and `props` are the numbers of its notes and properties; 0 if no details are read.
    */
   readonly line: number;
   readonly notes: number;
@@ -46,8 +45,8 @@ export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const FOOTER = '\n</body>\n</tmx>\n';
 
 /**
- * Reads a TMX file, and passes its parts to `events` as they are in the file. Throws TmxFault if the file cannot be
- * read.
+ * Reads a TMX file, and passes its parts to `events` as they are in the file.
+ * @throws TmxFault if the file cannot be read.
  */
 export async function readDocument(input: TmxInput, events: DocumentEvents): Promise<void> {
   const parts = new DocumentParts(events);
@@ -71,12 +70,14 @@ class DocumentParts implements XmlEvents {
   readonly #root = new Map<string, string>();
   readonly #header = new Map<string, string>();
   #depth = 0;
-  /** The number of open elements on the path tmx, body, tu, tuv, seg. */
+  /** The number of open elements that are on the path tmx, body, tu, tuv, seg. */
   #onWay = 0;
   /** The position up to which the text was passed to the caller. */
   #done = 0;
   #hasBody = false;
-  /** The end tag that is missing in the file if its body is only `<body/>`. */
+  /**
+   * The end tag `</body>` if the body of the file is only `<body/>`, because a copy needs the end tag. Otherwise empty.
+   */
   #impliedTag = '';
   #unit: TmxUnit | undefined;
   #unitStart = 0;
@@ -86,7 +87,7 @@ class DocumentParts implements XmlEvents {
   #segment: Range | undefined;
   #segmentStart = 0;
   #attributes: [name: string, value: string][] = [];
-  /** The number of notes of the open variant or, before the body, of the header. */
+  /** The number of notes of the open variant. Before the body, the number of notes of the header. */
   #notes = 0;
   #props = 0;
   #codes = 0;

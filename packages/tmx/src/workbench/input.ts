@@ -13,10 +13,7 @@ export function chunksOf(input: TmxInput): AsyncIterable<Uint8Array> | Iterable<
   return typeof input === 'string' ? chunksOfFile(input) : input;
 }
 
-/**
- * Returns a copy of all bytes of an input. The chunks are copied, because a chunk may overwrite the memory of the
- * previous one.
- */
+/** Returns all bytes of an input. Copies each chunk, because the next chunk may overwrite its memory. */
 export async function bytesOf(input: TmxInput): Promise<Buffer> {
   const copies: Buffer[] = [];
   for await (const chunk of chunksOf(input)) copies.push(Buffer.from(chunk));

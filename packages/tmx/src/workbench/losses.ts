@@ -124,7 +124,10 @@ function indexIn(variants: readonly RawVariant[], tag: string): number {
   return -1;
 }
 
-/** Counts the losses of a unit of which only the first segments of the `written` variants are written. */
+/**
+ * Counts the losses if only some variants of a unit are written, each with only its first segment.
+ * @param written The indices of the written variants.
+ */
 export function addRest(raw: RawUnit, written: readonly number[], losses: OutputLosses): void {
   const { unit, variants } = raw;
   const place = placeOf(raw);

@@ -11,7 +11,7 @@ import { attributeOf, type RawUnit } from './raw-unit.ts';
 
 export type MergeResult = Awaited<ReturnType<typeof mergeTmx>>;
 
-/** The attributes that a unit inherits from the header of its file. */
+/** The attributes of the header that apply to each unit without its own attribute. */
 const inherited = ['srclang', 'datatype', 'segtype', 'o-tmf'];
 
 /**
@@ -30,12 +30,12 @@ export async function mergeTmx(
   merge.output.write(FOOTER);
   await merge.output.flush();
   return {
-    /** The number of units of each input, in the order of the inputs. */
+    /** The numbers of units, one for each input, in the order of the inputs. */
     unitsRead: copied.map(({ unitsRead }) => unitsRead),
     unitsWritten: copied.reduce((sum, { unitsWritten }) => sum + unitsWritten, 0),
     /**
-     * The losses of each input, in the order of the inputs, including the notes and properties of every header after
-     * the first.
+     * The losses, one list for each input, in the order of the inputs. Notes and properties of every header after the
+     * first are losses, too.
      */
     losses: copied.map(({ losses }) => losses.list()),
   };
@@ -80,7 +80,9 @@ async function copyUnits(
   return copied;
 }
 
-/** Returns the attributes that units inherit from `head` with another value than from `first`. */
+/**
+ * Returns the attributes that the units of a file inherit from `head`, if they would inherit other values from `first`.
+ */
 function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string> {
   const missing = new Map<string, string>();
   for (const name of inherited) {

@@ -37,8 +37,7 @@ export function attributeOf({ attributes }: UnitDetails, name: string): string |
 }
 
 /**
- * A unit as it is in a file. `xml` and `lead` must be read before the callback returns, because the reader then drops
- * their text.
+ * A unit as it is in a file. Read `xml` and `lead` before the callback returns, because the reader then drops the text.
  */
 export interface RawUnit {
   readonly unit: TmxUnit;

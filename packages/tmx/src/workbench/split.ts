@@ -9,7 +9,7 @@ import type { RawUnit } from './raw-unit.ts';
 
 /**
  * The rule for splitting a file. `language`: one file per target language, with the source texts. `size`: files of at
- * most `bytes`, and a longer unit in a separate file. `count`: files of `units` units.
+ * most `bytes` bytes; a unit that is longer gets its own file. `count`: files of `units` units.
  */
 export type SplitRule =
   | { readonly by: 'language' }
@@ -17,7 +17,7 @@ export type SplitRule =
   | { readonly by: 'count'; readonly units: number };
 
 export interface SplitPart {
-  /** The target language in lower case or, for other rules, the number of the new file, from 1. */
+  /** The name of the new file: its target language in lower case or, for other rules, its number, from 1. */
   readonly name: string;
   readonly units: number;
 }

@@ -34,8 +34,8 @@ export interface ImportVerdict {
 }
 
 /**
- * Predicts what an import would store and omit. Returns an error in the file as a refusal, but throws errors of the
- * disk and the reason of an abort.
+ * Predicts what an import would store and omit. An error in the file is returned as a refusal. An error of the disk is
+ * thrown, and so is the reason of an abort.
  */
 export async function importVerdict(
   file: RereadableTmx,
@@ -90,7 +90,7 @@ async function readWhile(
   reader.end();
 }
 
-/** Converts the error of a file to a refusal, and moves the position from the message to `line` and `column`. */
+/** Converts an error in a file to a refusal, and moves the position from the message to `line` and `column`. */
 export function refusalOf({ message, place }: TmxFault): ImportRefusal {
   const named = Number(/^line (\d+)/.exec(message)?.[1] ?? Number.NaN);
   const line = place?.line ?? (Number.isNaN(named) ? undefined : named);

@@ -11,10 +11,7 @@ export function escapeText(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/**
- * Escapes a text for a place between double quotes. Escapes tabs and line ends, too, because readers would convert
- * them to spaces.
- */
+/** Escapes a text between double quotes. Also escapes tabs and line ends, which readers would convert to spaces. */
 export function escapeAttribute(text: string): string {
   if (!/[&<>\r"\t\n]/.test(text)) return text;
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');

@@ -10,7 +10,7 @@ export interface Tag {
 }
 
 export interface XmlEvents {
-  /** Whether the implementation needs the text at the current position, so that the reader calls `text`. */
+  /** Whether the text at the current position is needed. If so, the reader calls `text`. */
   readonly wantsText: boolean;
   open(tag: Tag): void;
   close(): void;

@@ -110,7 +110,7 @@ export class XmlReader {
     return this.#isEnded ? this.#written : this.#parser.position;
   }
 
-  /** Stores the text of the document from a position on, up to 16 MiB, until the next call. */
+  /** Stores the text from a position on, at most 16 MiB. The next call discards the text before its own position. */
   keepFrom(place: number): void {
     this.#source = this.#source.slice(place - (this.#storedFrom ?? 0));
     this.#storedFrom = place;
@@ -190,7 +190,7 @@ export class XmlReader {
     else this.#parser.off('text');
   }
 
-  /** Handles all text events of the parser. */
+  /** Passes a text of the parser to the receiver of events, unless the text is outside of the root element. */
   readonly #onText = (text: string): void => {
     if (this.#depth > 0) this.#events.text(text);
     this.#listen();
@@ -228,7 +228,7 @@ class ReadTag implements Tag {
   }
 }
 
-/** Throws a TmxFault for a CDATA section in a file with entities, because the reader would also replace them there. */
+/** Throws a TmxFault for a CDATA section in a file with entities, because the reader would replace entities in it. */
 function refuseSection(): never {
   throw new TmxFault('the file declares entities and has a CDATA section: remove one of them');
 }

@@ -53,10 +53,7 @@ const KEPT = new RegExp(
   'gim',
 );
 
-/**
- * Matches a line with a hundred nested quotes or lists, which could overflow the stack, because the parser is
- * recursive.
- */
+/** Matches a line with a hundred nested quotes or lists. The recursive parser could overflow the stack on it. */
 const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}/m;
 
 /**
