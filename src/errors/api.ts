@@ -26,7 +26,7 @@ export interface ApiErrorDetails extends RequestDetails {
   readonly hint?: string | undefined;
   /** `unknown` if the request is not idempotent and may have been applied; otherwise `refused`. */
   readonly outcome?: 'refused' | 'unknown' | undefined;
-  /** The wait in Retry-After, in milliseconds. */
+  /** The wait that the service requests in Retry-After, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -125,7 +125,7 @@ export interface TransferDetails {
   readonly sourceChanged?: boolean | undefined;
   /** True if this machine could not store the received bytes, for example because its disk is full. */
   readonly notStored?: boolean | undefined;
-  /** The wait in Retry-After of the file server, in milliseconds. */
+  /** The wait that the file server requests in Retry-After, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
   readonly attempts?: number | undefined;
   readonly code?: string | undefined;
