@@ -89,7 +89,7 @@ export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep' | '
 }
 
 /**
- * Creates a plan and applies it: makes the folder and the account equal, then reads each written resource again and
+ * Creates a plan and applies it: makes the folder and the account equal. Then reads each written resource again, and
  * compares it with the written content.
  * @returns The applied plan, and the ids of the resources, keyed by path.
  * @throws AccountError `differs` for an outdated plan, for conflicts, and for a change by another program before the

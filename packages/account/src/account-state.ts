@@ -26,7 +26,7 @@ export interface StateOptions {
   readonly access: Access;
   readonly rows: RowForms;
   /**
-   * Whose version of an entry is used if the file and the service both changed it. If undefined, this is a conflict.
+   * Which version of an entry is used if both sides changed the entry. If undefined, the command reports a conflict.
    */
   readonly take: Side | undefined;
 }

@@ -60,7 +60,7 @@ export interface CompareOptions {
 
 /** What happens to a section that the service has and the file lacks. */
 export type Absent =
-  /** The section stays on the service. It is added to the file only if it is new on the service. */
+  /** The section stays on the service. A section that is new on the service is also added to the file. */
   | 'stays'
   /** The section is not compared, because another file may contain it. */
   | 'left'

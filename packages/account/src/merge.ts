@@ -44,7 +44,7 @@ export interface MergeOptions {
    */
   readonly written: Side;
   /**
-   * Whose version of an entry is used if the file and the service both changed it. If undefined, this is a conflict.
+   * Which version of an entry is used if both sides changed the entry. If undefined, the command reports a conflict.
    */
   readonly take: Side | undefined;
   /**
@@ -101,7 +101,7 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 
 /**
  * Returns the merged order of a list: the order of the side that moved items, or of the file if both did. An item that
- * only the other side has is inserted after the item that precedes it there.
+ * only the other side has is inserted behind the item before it on that side.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

@@ -51,9 +51,7 @@ function slugOf(name: string): string {
   return slug.replace(/-+$/, '');
 }
 
-/**
- * Converts an id to a unique text that is safe in a path: the letters and digits of the id, then the hash of the id.
- */
+/** Converts an id to a unique text that is safe in a path: the letters and digits of the id, then its hash. */
 function partsOf(id: string): string {
   const plain = /^[0-9a-z-]+$/i.test(id) ? id.replaceAll('-', '').toLowerCase() : '';
   return plain + hashOf(id);
@@ -91,7 +89,7 @@ function withoutExtension(path: string): string {
 
 export const stemOf = (path: string) => withoutExtension(posix.basename(path));
 
-/** Returns a path in the form for comparisons: in lower case, and without the extension of a supported format. */
+/** Returns a path in a form for comparisons: in lower case, and without the extension of a supported format. */
 export function comparablePath(path: string): string {
   return withoutExtension(path).normalize('NFKC').toLowerCase();
 }

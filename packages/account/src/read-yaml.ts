@@ -69,7 +69,7 @@ const tags = new Set(
 );
 
 /**
- * Refuses a value that JSON cannot represent, or that YAML parsers read differently, because the service must get the
+ * Refuses a value that JSON cannot represent, or that YAML parsers read differently. The service must get exactly the
  * value that a person reads in the file.
  */
 function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {

@@ -111,9 +111,7 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
   };
 }
 
-/**
- * Returns the node of a key in a mapping, or of a position in a list. Returns the passed node if it has no such key.
- */
+/** Returns the node of a key in a mapping, or of a position in a list. Without such a key, returns the passed node. */
 function placeIn(node: Node, at: string | number | undefined): Node | undefined {
   if (typeof at === 'number' && isSeq<Node>(node)) return node.items[at];
   const pair = isMap<Node, Node>(node) ? node.items.find(({ key }) => String(key) === at) : undefined;

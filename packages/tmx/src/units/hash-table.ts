@@ -74,7 +74,7 @@ function isTaken(slots: Uint32Array, at: number): boolean {
   return slots[at] !== 0 || slots[at + 1] !== 0;
 }
 
-/** Returns the index of the slot that has the hash or, if the hash is unknown, of a free slot for it. */
+/** Returns the index of the slot that has the hash. If the hash is unknown, returns the index of a free slot for it. */
 function find(slots: Uint32Array, high: number, low: number): number {
   const { length } = slots;
   let at = Math.floor((low / 2 ** 32) * (length / WIDTH)) * WIDTH;

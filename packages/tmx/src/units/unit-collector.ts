@@ -187,8 +187,8 @@ function dateOf(value: string | undefined, outer: string | undefined): string | 
 type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
 /**
- * Returns whether a text has at least `bytes` bytes in UTF-8. Does not count the bytes of a short text, because a
- * UTF-16 code unit has at most three bytes.
+ * Returns whether a text has at least `bytes` bytes in UTF-8. A UTF-16 code unit has at most three bytes. Therefore,
+ * the bytes of a short text need not be counted.
  */
 function hasBytes(text: string, bytes: number): boolean {
   return text.length * 3 >= bytes && Buffer.byteLength(text) >= bytes;

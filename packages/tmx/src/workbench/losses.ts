@@ -161,7 +161,7 @@ export function addMarkup(
   losses.add('property', 'notHeld', place, details.props.length);
 }
 
-/** Adds up a number over the written variants, each variant once. */
+/** Returns the total number of notes, properties or codes in the written variants. Counts each variant once. */
 function sumOf(
   variants: readonly RawVariant[],
   written: readonly number[],

@@ -55,7 +55,7 @@ export class DetailsCollector implements UnitDetails {
   attributes: UnitDetails['attributes'] = [];
   notes: string[] = [];
   props: (readonly [type: string, value: string])[] = [];
-  /** The type of the open property; null if a note is open, undefined if neither a note nor a property is open. */
+  /** The type of the open property; null if a note is open. Undefined if no property and no note is open. */
   #type: string | null | undefined;
   #text = '';
 

@@ -29,9 +29,7 @@ interface OpenPart {
   bytes: number;
 }
 
-/**
- * The maximum number of files when a file is split by language, because all of these files are open at the same time.
- */
+/** The maximum number of files when a file is split by language. All of these files are open at the same time. */
 const MAX_PARTS_OPEN = 500;
 
 /**

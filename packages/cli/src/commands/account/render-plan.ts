@@ -36,7 +36,7 @@ const mostRows = [200, 20] as const;
 /** Whether a text is for a plan (0) or for a result (1). The number is an index, for example of `mostRows`. */
 type Tense = 0 | 1;
 
-/** The words after each number of the summary: in a plan, for example `3 to create`, and in a result, `3 created`. */
+/** The words after each number of the summary: first for a plan (`to create`), then for a result (`created`). */
 const counts: Readonly<Record<keyof PlanSummary, readonly [string, string]>> = {
   create: ['to create', 'created'],
   update: ['to update', 'updated'],

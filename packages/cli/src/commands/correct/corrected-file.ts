@@ -53,8 +53,8 @@ export async function correctFile(
 }
 
 /**
- * Returns the corrected text with the line ends of the original text. A line end that only the corrected text has
- * becomes the first line end of the original.
+ * Returns the corrected text with the line ends of the original text. A line end that only the corrected text has is
+ * written like the first line end of the original.
  */
 function withOwnLineEnds(corrected: string, original: string): string {
   const own = original.match(LINE_END) ?? [];

@@ -7,7 +7,7 @@ import type { Diagnosis } from './check-settings.ts';
 const LONGEST_MS = 10_000;
 /**
  * The maximum difference between the clocks of this machine and of the service, in seconds. It is small, because signed
- * addresses expire after minutes.
+ * URLs expire after minutes.
  */
 const MOST_SKEW_S = 60;
 

@@ -22,8 +22,8 @@ export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry
 }
 
 /**
- * Returns whether the entries are certainly below the size limit, so that their bytes need not be counted. This is
- * known for short texts, because a UTF-16 code unit has at most three bytes.
+ * Returns whether the entries are certainly below the size limit, so that their bytes need not be counted. Short texts
+ * are below the limit, because a UTF-16 code unit has at most three bytes in UTF-8.
  */
 function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
   let units = 0;

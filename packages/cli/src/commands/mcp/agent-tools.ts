@@ -43,7 +43,7 @@ const nextByState: Readonly<Partial<Record<JobState, string>>> = {
   failed: 'It has ended. Fix the cause and start a new one.',
 };
 
-/** The tool that returns a job without its signed addresses, because these are credentials. */
+/** The tool that returns a job without its signed URLs, because these URLs are credentials. */
 const jobTool = agentTool(
   {
     name: 'job',

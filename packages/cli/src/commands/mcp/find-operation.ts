@@ -24,8 +24,8 @@ const wordsOfFiles: Readonly<Record<string, string>> = {
 };
 
 /**
- * The search over all operations, which ranks operations of v2 glossaries lower, and words in responses lower than
- * words in requests.
+ * The search over all operations. Operations of v2 glossaries rank lower than others. Words in responses rank lower
+ * than words in requests.
  */
 const search = createSearch(
   listOperations(document).map((operation): SearchRow => {

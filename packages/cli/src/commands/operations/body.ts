@@ -43,8 +43,8 @@ export async function bodyOf(
 }
 
 /**
- * Throws UsageError if a required field is missing. Also refuses an empty body, unless the user passes `--body {}`,
- * because an empty body can delete the values of omitted fields.
+ * Throws UsageError if a required field is missing. Also refuses an empty body, because it can delete the values of
+ * omitted fields. The user can still send it with `--body {}`.
  */
 function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
   const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;

@@ -64,8 +64,8 @@ async function fetchGlossary(context: Context, id: string): Promise<readonly Ter
 }
 
 /**
- * Returns the terms of a glossary section. If a source has several targets, each of them is a separate term, because a
- * translation with any of them is correct.
+ * Returns the terms of a glossary section. A source with several targets becomes several terms, because a translation
+ * with any of the targets is correct.
  */
 function listOf(key: SectionKey, entries: readonly (readonly [string, string])[]): TermList {
   const [sourceLanguage = '', targetLanguage = ''] = languagesOf(key);

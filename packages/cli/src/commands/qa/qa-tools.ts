@@ -27,7 +27,7 @@ const checked = z.strictObject({
   target_lang: language('Target'),
 });
 
-/** The maximum number of findings in a response, which is limited because it uses the context of the agent. */
+/** The maximum number of findings in one response. A longer response would fill the context of the agent. */
 const MOST_FINDINGS = 100;
 
 export const checkTool = agentTool(

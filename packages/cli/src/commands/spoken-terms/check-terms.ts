@@ -37,8 +37,8 @@ function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
 }
 
 /**
- * The maximum length of a term list, in characters. A longer list gives only a warning, because it is an assumption
- * that the limit in the description applies to the whole list.
+ * The maximum length of a term list, in characters. A longer list gives only a warning: the description has this limit,
+ * but perhaps not for the whole list.
  */
 export const assumedMostCharacters = 300;
 

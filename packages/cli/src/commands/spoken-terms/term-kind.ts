@@ -68,7 +68,7 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
 }
 
 /**
- * Reads the terms of a TBX file. The result has no layout, so the file is never written: a collection does not group
+ * Reads the terms of a TBX file. The result has no layout, so the file is never written. A collection does not group
  * terms into concepts as TBX does.
  */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {

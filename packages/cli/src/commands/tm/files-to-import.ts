@@ -34,8 +34,8 @@ function placeholdersOf(template: string): readonly string[] {
 }
 
 /**
- * Throws UsageError for an unknown placeholder in `--name`, and for several files without a placeholder, because each
- * memory needs its own name.
+ * Throws UsageError for an unknown placeholder in `--name`. Also refuses a name without a placeholder for several
+ * files, because each memory needs its own name.
  */
 function checkNaming(template: string, files: number | undefined): void {
   const used = placeholdersOf(template);
@@ -165,7 +165,7 @@ export async function checkFile(path: string, label: string): Promise<void> {
 }
 
 /**
- * Copies stdin to a file whose path contains its hash, so that the next run with the same input finds the same file.
+ * Copies stdin to a file whose path contains the hash of the content. The next run with the same input finds this file.
  */
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)

@@ -134,8 +134,8 @@ function withTwins(
 }
 
 /**
- * A file whose name is taken by a memory or by another file. `isImported`: whether a memory has this name; false if
- * only a file that is not imported yet has it.
+ * A file whose memory name is taken by a memory or by another file. `isImported`: whether a memory has the name. False
+ * if only another file has it, which is not imported yet.
  */
 type Taken = Added['taken'][number] & { readonly isImported: boolean };
 

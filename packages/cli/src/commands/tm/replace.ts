@@ -76,8 +76,8 @@ async function replaceMemory(
 }
 
 /**
- * Returns the memory that an interrupted command was replacing with this file; undefined if neither this memory nor its
- * replacement exists any more.
+ * Returns the memory that an interrupted command was replacing with this file. Returns undefined if neither this memory
+ * nor its replacement exists any more.
  */
 async function stoppedReplacement(context: Context, { ledger, account }: Jobs, memory: string, path: string) {
   const sha256 = await sha256OfFile(path);

@@ -3,7 +3,7 @@
 
 const harmful = /(?![\n\t])[\p{Cc}\p{Bidi_C}]/gu;
 const inOneLine = /[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu;
-/** Matches the characters that a terminal may execute although JSON does not escape them. */
+/** Matches control characters that JSON does not escape, but that a terminal may interpret. */
 const leftByJson = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
 function escaped(character: string): string {
@@ -26,7 +26,7 @@ export function safeLines(texts: readonly string[]): string {
   return texts.map((text) => `${safeLine(text)}\n`).join('');
 }
 
-/** Returns a value as JSON, in which the characters that a terminal may execute are escaped. */
+/** Returns a value as JSON. Also escapes the characters that a terminal may interpret. */
 export function safeJson(value: unknown, indent?: number): string {
   return (JSON.stringify(value, null, indent) ?? 'null').replaceAll(leftByJson, escaped);
 }

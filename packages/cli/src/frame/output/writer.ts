@@ -60,7 +60,7 @@ function createWriter(stream: OutputStream) {
       await endLine();
       await write(text);
     },
-    /** Shows a line of progress, which replaces the previous one until later output replaces it. */
+    /** Shows a line of progress in place of the previous line of progress. Later output clears the line. */
     async show(line: string) {
       await write(`${lineStart}${line}`);
       isLineOpen = true;

@@ -18,8 +18,8 @@ export interface ReadContent extends Findings {
   /** The entries, keyed by section. The sections are in the order of their first rows, and may be empty. */
   readonly parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;
   /**
-   * The layout in which the file can be written again; undefined if it is unknown, for example because the first row
-   * has an error.
+   * The layout for writing the file again. Undefined if it is unknown, for example because of an error in the first
+   * row.
    */
   readonly layout: SheetLayout | undefined;
   readonly sheets: readonly Sheet[];

@@ -66,10 +66,7 @@ export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
   return Object.fromEntries(sides.map((side) => [side, shape?.[side] ?? hints[side]]));
 }
 
-/**
- * Returns, for a message, what determines the languages of a file, for example `--source-lang is fr` or `the name says
- * en → de`.
- */
+/** Returns, for a message, what says the languages of a file: `--source-lang is fr` or `the name says en → de`. */
 export function whatSays(hints: SheetHints, sheet?: string): string {
   const options = sides.flatMap((side) =>
     hints.asked?.[side] === undefined ? [] : `${optionNames[side]} is ${hints.asked[side]}`,

@@ -95,7 +95,10 @@ export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): b
   return tablesOf(widened(layout, [key], spec)).some(({ shape }) => canHold(shape, key, spec));
 }
 
-/** Returns the layout with new columns or sheets for sections that it cannot store yet, if its format allows them. */
+/**
+ * Returns the layout with new columns or sheets for the sections that have no column or sheet yet. Not every format
+ * allows new columns.
+ */
 export function widened(layout: SheetLayout, keys: readonly SectionKey[], spec: KindSpec): SheetLayout {
   if (layout.kind === 'tbx') return layout;
   if (layout.kind === 'delimited')

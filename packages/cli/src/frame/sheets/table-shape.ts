@@ -97,7 +97,7 @@ function shapeOfHeader(
   return isOther ? `the columns are ${languages.join(', ')}, but ${whatSays(hints, sheet.name)}` : shape;
 }
 
-/** Returns the languages that belong to a side. In a glossary, the first language is the source. */
+/** Returns the languages of one side: in a glossary, the first language is the source, and the others are targets. */
 export function languagesOfSide(side: Side, languages: readonly string[]): readonly string[] {
   if (side === 'lang') return languages;
   return side === 'source' ? languages.slice(0, 1) : languages.slice(1);

@@ -11,8 +11,8 @@ import {
 
 const bundle: object = openapi;
 /**
- * The bundled description. The cast is right, because the linter has validated the description; the type that the
- * compiler infers from the JSON is too narrow.
+ * The bundled description. The type that the compiler infers from the JSON is too narrow. The cast is right, because
+ * the linter has validated the description.
  */
 export const document = bundle as Document;
 

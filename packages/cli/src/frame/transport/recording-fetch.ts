@@ -14,7 +14,7 @@ export interface RecordedRequest {
    * The body of the request: JSON as a value, other text unchanged, a file as its size and hash, a form as its fields.
    */
   readonly body?: unknown;
-  /** Whether the request goes to a signed address, which needs no key. */
+  /** Whether the request goes to a signed URL, which needs no key. */
   readonly signed?: true;
 }
 
