@@ -72,7 +72,7 @@ function asNew(tracked: TrackedFile): TrackedFile {
     : tracked;
 }
 
-/** Adds to the state a new file for each resource that has none. */
+/** Adds a new file to the state for each resource without a file. */
 function withNewFiles(state: AccountState, { rows }: StateOptions): AccountState {
   const trackedFiles = state.trackedFiles.map(asNew);
   const paths = trackedFiles.map(({ path }) => path);

@@ -23,8 +23,8 @@ const kindNouns = {
 } as const;
 
 /**
- * The name of a resource kind, for example `style-rules`. The lock file and `language-service.yaml` use it, and each
- * folder of files has this name.
+ * The name of a resource kind, for example `style-rules`. The lock file, `language-service.yaml` and the folder with
+ * the files of this kind use the same name.
  */
 export type KindName = keyof typeof kindNouns;
 

@@ -107,7 +107,7 @@ function isAmong(targets: readonly Target[], language: string, variant: TmxVaria
   return targets.some((target) => target.language === language && target.text === variant.text);
 }
 
-/** Returns whether a text is blank. Tests only the first character at first, which is enough for nearly all texts. */
+/** Returns whether a text is blank. Tests the first character before the whole text, because it is often enough. */
 function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x80) return false;

@@ -11,7 +11,7 @@ import { attributeOf, type RawUnit } from './raw-unit.ts';
 
 export type MergeResult = Awaited<ReturnType<typeof mergeTmx>>;
 
-/** The attributes of the header that apply to each unit without its own attribute. */
+/** The attributes that a unit inherits from the header of its file if the unit itself lacks them. */
 const inherited = ['srclang', 'datatype', 'segtype', 'o-tmf'];
 
 /**

@@ -51,7 +51,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/** Prints a warning about what was not checked. This is not a finding, because a user could overlook it. */
+/** Prints a warning about what was not checked. Among the findings, a user could overlook this warning. */
 export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {
   if (unchecked === undefined) return;
   const { message, hint } = unchecked;

@@ -17,10 +17,7 @@ import { entryNotice, findShape, rolesOfHeader, withLanguages } from './table-sh
 export interface ReadContent extends Findings {
   /** The entries, keyed by section. The sections are in the order of their first rows, and may be empty. */
   readonly parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;
-  /**
-   * The layout for writing the file again. Undefined if it is unknown, for example because of an error in the first
-   * row.
-   */
+  /** The layout for writing the file again. Undefined if it is unknown, for example after an error in the first row. */
   readonly layout: SheetLayout | undefined;
   readonly sheets: readonly Sheet[];
   /** The kinds of content that would be lost if the file were written again. */
