@@ -7,7 +7,7 @@ export type AccountFailure =
   | 'notFound'
   /** Several resources have the name that the command looks for. */
   | 'ambiguous'
-  /** Both the file and the service changed the same entry, or another program wrote while the command ran. */
+  /** The file and the service changed the same entry, or another program made changes while the command ran. */
   | 'differs'
   /** The command refused to delete or replace a resource, for example a protected one. Or a file changed meanwhile. */
   | 'refused'
@@ -15,7 +15,7 @@ export type AccountFailure =
   | 'forbidden'
   /** A response of the service lacks a required field or has a value of another type. */
   | 'unreadable'
-  /** A request to create a resource got no response, so the resource may exist twice. */
+  /** The service created a resource, but its response has no id. The next command finds the resource by its name. */
   | 'unknown'
   /** Some writes of the command are done, and the other writes are not done. */
   | 'partlyDone';

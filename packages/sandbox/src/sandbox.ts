@@ -22,10 +22,7 @@ import { openDataFolder } from './store/data-folder.ts';
 import { createClock } from './time/clock.ts';
 import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
 
-/**
- * The rules for the options of `createSandbox`. An option with the rule `elsewhere` is checked by the module that uses
- * it.
- */
+/** The validation rules for the options of `createSandbox`. Other modules validate options with `elsewhere`. */
 const sandboxRules: RulesOf<SandboxOptions> = {
   keys: elsewhere,
   accounts: elsewhere,
@@ -82,7 +79,10 @@ export interface Sandbox {
    * requests.
    */
   reset(): Promise<void>;
-  /** Aborts waiting requests, ends the jobs, and closes the data. */
+  /**
+   * Aborts waiting requests and cancels running jobs. If there is a data folder, waits for the jobs instead, and then
+   * saves and unlocks the folder.
+   */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }

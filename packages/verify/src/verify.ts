@@ -15,13 +15,13 @@ interface Result {
   readonly outcome: 'holds' | 'differs' | 'not testable';
   /** The difference that was found, or the reason why the row could not be tested. */
   readonly why?: string;
-  /** The place of the assumption that the result contradicts. */
+  /** The place of the assumption that the result contradicts, for example `Glossary.name`. */
   readonly contradicts?: string | undefined;
 }
 
 /** An entry of the report: a test row with its result, or a difference between a response and the description. */
 export interface Check extends Result {
-  /** The tag of the operation, under which the report lists the check. */
+  /** The heading of the check in the report: the tag of its operation, `Every operation` or `Responses`. */
   readonly group: string;
   readonly operation?: string | undefined;
   readonly title: string;
