@@ -30,7 +30,7 @@ const pages = globSync('../../docs/{errors.md,guides/*.md}', { cwd: folder }).ma
  * The file that records the source files of the build. A new installation removes it, so the command is built again.
  */
 const record = join(folder, '../../node_modules/.cache/language-service-cli.json');
-/** The packages that the bundle imports instead of containing them. The sandbox is a separate program. */
+/** The modules that the bundle imports but does not contain: those of Node, and the sandbox, a separate program. */
 const external = [/^node:/, /^language-service-sandbox$/];
 
 if (onlyWhenStale !== true || !isFresh(join(built, 'main.js'), record)) await build();

@@ -22,7 +22,7 @@ import type { RunOptions, Steps } from './write-step.ts';
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
   /** Whether to link a file without a lock entry to the resource with this name, even if the contents differ. */
   readonly adopt: boolean;
-  /** Creates a core that records write requests instead of sending them. */
+  /** Creates a client core that records write requests in `requests` instead of sending them. */
   record(): Promise<{ readonly core: Core; readonly requests: readonly object[] }>;
 }
 

@@ -20,7 +20,7 @@ import type { Sections } from './sections.ts';
 export interface Overwritten extends Pick<RemoteResource, 'id' | 'name'> {
   /** The content of the resource before the command. Default: the backup reads it from the service. */
   readonly before?: Sections | undefined;
-  /** The path of an exported memory. Default: the backup exports the memory. */
+  /** The path of the file to which the memory was already exported. Default: the backup exports the memory. */
   readonly exported?: string | undefined;
   /** The content of the resource after the command; absent if the resource is deleted or its new content is unknown. */
   readonly after?: Sections | undefined;
@@ -165,7 +165,7 @@ export async function pullAll(
 /**
  * Copies one resource to a file.
  * @param sections The content; undefined for a memory.
- * @param exported The path of an exported memory. Default: this function exports the memory.
+ * @param exported The path of the file to which the memory was exported. Default: this function exports the memory.
  */
 async function writeCopied(
   access: Access,

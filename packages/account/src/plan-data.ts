@@ -39,7 +39,7 @@ export interface AccountPlan {
   readonly summary: PlanSummary;
   /** The resources that the plan changes on the service or in their files. */
   readonly resources: readonly PlannedResource[];
-  /** The resources without a file, of those kinds for which `language-service.yaml` says `all`. */
+  /** The resources that have no file. Contains only the kinds for which `language-service.yaml` says `all`. */
   readonly untracked: readonly { readonly kind: KindName; readonly id: string; readonly name: string }[];
   /** The translations in TMX files that the service would not store. */
   readonly dropped: readonly DroppedOfFile[];

@@ -14,8 +14,8 @@ interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
   /** The backup. Deleted resources are copied to it, and so are style profiles that lose a reference. */
   readonly backup?: Backup | undefined;
   /**
-   * The resource as the plan read it; absent if the resource may be deleted without a comparison. If the resource has
-   * changed since then, it is not deleted.
+   * The resource as the plan read it. If the resource has changed since then, it is not deleted. If `seen` is absent,
+   * the resource is deleted without a comparison.
    */
   readonly seen?: Pick<Overwritten, 'name' | 'before'> | undefined;
 }

@@ -45,7 +45,10 @@ export interface Access {
   readonly signal: AbortSignal;
   /** Whether writes are only recorded. A resource that was written in this way cannot be read again. */
   readonly isDryRun: boolean;
-  /** The content of style profiles after the recorded writes of a plan, keyed by id. Absent outside of plans. */
+  /**
+   * For a plan, the content that style profiles would have after the writes recorded so far, keyed by profile id.
+   * Absent if no plan is made.
+   */
   readonly written?: Map<string, Sections>;
 }
 
@@ -125,8 +128,8 @@ export interface ResourceKind {
   /**
    * Sends the fewest requests that change the resource from `before` to `after`. Fails for a kind whose changes always
    * replace the resource.
-   * @throws AccountError `differs` when the service no longer has `before`, before anything is sent. AccountError
-   * `partlyDone` for a failure after a write.
+   * @throws AccountError `differs` when the content on the service is no longer `before`; then nothing was sent.
+   * AccountError `partlyDone` for a failure after a write.
    */
   update(access: Access, id: string, change: SectionsChange): Promise<void>;
   remove(access: Access, id: string): Promise<unknown>;

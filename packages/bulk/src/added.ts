@@ -49,7 +49,7 @@ export interface Added {
    * The files that were not imported because their name is in use. `isSkipped` says whether `existing` decided `skip`.
    */
   readonly taken: readonly (NameTaken & { readonly isSkipped: boolean })[];
-  /** The failures of requests that should find out whether the memory of a done row still exists, keyed by row id. */
+  /** The failures of requests that ask whether the memory of a finished import still exists, keyed by row id. */
   readonly undecided: ReadonlyMap<string, Failure>;
   /** The ledger row of each file, in the order of the paths. Files with the same content and name share a row. */
   readonly rows: readonly AddedRow[];

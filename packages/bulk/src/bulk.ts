@@ -129,8 +129,8 @@ export function createBulk(options: BulkOptions) {
      */
     forget: (id: string) => ledger.forget(id),
     /**
-     * Returns the names of these rows that several memories of the account have. Leaves out a name if this ledger has
-     * created all memories with the name.
+     * Returns the duplicate names of the rows with these ids, each with the ids of its memories. A name is a duplicate
+     * if several memories of the account have it, and this ledger has not created all of them.
      */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };

@@ -19,12 +19,12 @@ export type BulkEvent =
    * of the row. To remove the row from the ledger, call `forget`.
    */
   | (About & { readonly type: 'unknown'; readonly row: Row; readonly failure: Failure })
-  /** A request failed, and is repeated after `waitMs`, unless an event `failed` or `unknown` follows. */
+  /** A request failed. The import continues after `waitMs`, or ends with an event `failed` or `unknown`. */
   | (About & { readonly type: 'attemptFailed'; readonly failure: Failure; readonly waitMs: number })
   /** After a response 429 (too many requests), this process sends nothing for `ms` milliseconds. */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
   /**
-   * The signal of the run has aborted, so no more rows are started, but `rows` running uploads may still end within
+   * The signal of the run has aborted. No more imports are started, but `rows` running uploads may still end within
    * `ms` milliseconds.
    */
   | { readonly type: 'draining'; readonly ms: number; readonly rows: number }

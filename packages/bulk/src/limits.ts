@@ -8,10 +8,7 @@ export const defaultLimits = {
    * works on the import.
    */
   leaseMs: 10_000,
-  /**
-   * The assumed maximum time for which a job still has the status `awaiting` after the upload of its file. Default: 45
-   * 000.
-   */
+  /** The assumed maximum time for which a job still is `awaiting` after the upload of its file. Default: 45 seconds. */
   arrivalGraceMs: arrivalGraceMs as number,
   /**
    * The maximum time from the start of an upload to the end of its job. After this time, the state of the import is
@@ -36,7 +33,7 @@ export const defaultLimits = {
   maxJobs: 5,
   /**
    * Whether a file is sent to the same address again if the outcome of its upload is unknown. Pass false if a second
-   * upload creates a second memory, so that the row waits until its job ends or expires.
+   * upload creates a second memory. The import then waits until its job ends or expires.
    */
   sendsAgain: true,
 };

@@ -43,7 +43,7 @@ export interface Progress {
   readonly state: RowState;
   /** The id of the latest import job. Undefined before the first job, and after a job that failed or expired. */
   readonly jobId: string | undefined;
-  /** The encrypted signed address of the current job, which is unreadable without the API key. */
+  /** The signed upload URL of the current job. It is encrypted, so that it is unreadable without the API key. */
   readonly sealedUrl: string | undefined;
   /** The time when the signed upload URL expires, by the service's clock. */
   readonly expiresAt: number | undefined;
@@ -75,10 +75,7 @@ export interface Progress {
 
 /** A row of the ledger: one file to import, and the progress of its import. */
 export interface Row extends Omit<Plan, 'replaces'>, Progress {
-  /**
-   * A number that increases each time a worker takes the row, so that the ledger can reject changes by a worker with
-   * an older number.
-   */
+  /** A number that increases each time a worker takes the row. The ledger rejects changes with an older number. */
   readonly fence: number;
 }
 

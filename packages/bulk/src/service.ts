@@ -17,7 +17,7 @@ export interface Declared {
   readonly uploadUrl: string;
   /** The time when the upload URL expires, by the service's clock; undefined if the response does not contain it. */
   readonly expiresAt: number | undefined;
-  /** The file to send, which was checked before the job was created, so that a missing file gets no job. */
+  /** The file to send. It was checked before the job was created, so that no job is created for a missing file. */
   readonly content: CheckedSource;
 }
 

@@ -11,13 +11,13 @@ export interface Assumption {
   readonly where: string;
   /** The kind of the marked part of the description, for example `operation`, `property` or `values`. */
   readonly kind: string;
-  /** The text of the mark, without its confidence. */
+  /** The text of the `x-assumed` mark, without the confidence at its end. */
   readonly text: string;
   /**
    * The confidence of the assumption: `A` nearly certain, `B` likely, `C` a guess; empty if the mark does not state it.
    */
   readonly confidence: string;
-  /** The resources whose operations use the marked part of the description. */
+  /** The API resources whose operations use the part of the description that has the mark. */
   readonly resources: ReadonlySet<string>;
 }
 

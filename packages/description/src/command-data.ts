@@ -44,7 +44,7 @@ export interface OperationOption extends ArgumentSpec {
    * option sets the whole body.
    */
   readonly field: string;
-  /** Present if the request requires the field, either by this option or in `--body`. */
+  /** Present if the request requires the field. A user passes the field with this option or in `--body`. */
   readonly needed?: true;
   /** The name of the schema that the JSON value must match, for example `ConfiguredRules`. */
   readonly schema?: string;

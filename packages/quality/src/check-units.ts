@@ -17,7 +17,7 @@ export interface CheckOptions {
    * translation. If there is a glossary, the default also includes `terms`.
    */
   readonly rules?: readonly RuleName[] | undefined;
-  /** The glossaries for the rule `terms`; undefined without glossaries. */
+  /** The glossaries for the rule `terms`. Default: no glossaries. */
   readonly glossaries?: readonly TermList[] | undefined;
 }
 

@@ -42,7 +42,7 @@ export class Connection {
    * showed it.
    */
   readonly findings: (Fault & { readonly operation: string })[] = [];
-  /** The places of the assumptions that responses have confirmed. */
+  /** The places of the assumptions that responses have confirmed, for example `Glossary.name`. */
   readonly seen = new Set<string>();
   readonly creations: Creation[] = [];
   readonly #client: Client;

@@ -34,7 +34,7 @@ export interface Fault {
   readonly where: string;
   /** A description of the difference for the report, for example `the field is missing`. */
   readonly what: string;
-  /** The place of the assumption that the response contradicts. */
+  /** The place of the assumption that the response contradicts, for example `Glossary.name`. */
   readonly contradicts?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
    */
   client(): Promise<Client>;
   /**
-   * Returns the core of a client, for a command that needs few operations and must not load the others.
+   * Returns the core of a client, with which single operations are sent. Unlike `client`, does not load all operations.
    * @throws the errors of `client`.
    */
   core(): Promise<Core>;

@@ -39,7 +39,7 @@ export interface Command {
   readonly path: string;
   /** A summary of one line without a period. */
   readonly summary: string;
-  /** Whether the command sends writes, so that it accepts --dry-run. */
+  /** Whether the command sends write requests, and therefore accepts --dry-run. */
   readonly writes: boolean;
   /** Whether the command deletes something, so that it asks for a confirmation. */
   readonly deletes: boolean;

@@ -10,7 +10,7 @@ export type SearchRow = readonly [
   title: string,
   /** The sentence that a search result shows below the title. */
   text: string,
-  /** The title of the page that contains the section; empty if the row is a page. */
+  /** For the row of a section, the title of its page. Empty for the row of a page. */
   page?: string | undefined,
   /** All further words of the page or section, each once. */
   words?: string | undefined,

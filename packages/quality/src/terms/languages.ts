@@ -98,7 +98,7 @@ export function familyOf(tag: string) {
      * Matches the ending of a term that its other forms may not have. At least three letters must precede the ending.
      */
     ending: new RegExp(`(?<=...)(?:${patternIn(endings)}|[${VOWELS}]+)$`),
-    /** Matches an ending that another form of a term may have instead. */
+    /** Matches an ending that may follow the stem of a term in its inflected forms, for example `es` in `Hauses`. */
     inflected: new RegExp(`^.{0,${added}}$`),
     /**
      * Matches letters that may differ between two forms of a word, such as the vowels in `bok`, `böcker` and the `t` in

@@ -13,7 +13,7 @@ export interface Inside extends Lasting {
   readonly boot: string;
   /** The folder that stores the data; undefined if the data is only in memory. */
   readonly folder: DataFolder | undefined;
-  /** Whether the clock follows the wall clock. */
+  /** Whether the sandbox's clock follows the system clock. False if the option `now` sets the time. */
   readonly isRunning: boolean;
   /** Returns the current service. A reset replaces the service by a new one. */
   service(): Service;

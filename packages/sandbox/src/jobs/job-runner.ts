@@ -43,13 +43,13 @@ export function createJobRunner() {
     },
     /** Cancels the work of a job, if the work is running. */
     cancel: (job: string) => tasks.get(job)?.controller.abort(new Error('The job was cancelled')),
-    /** Whether any work is running. */
+    /** Whether the work of any job is running. */
     get isWorking() {
       return tasks.size > 0;
     },
     /** Waits until no work is running. */
     idle,
-    /** Cancels all work, and waits until the work has ended. */
+    /** Cancels the work of all jobs, and waits until it has ended. */
     stop: async () => {
       for (const { controller } of tasks.values()) controller.abort(new Error('The sandbox is closed'));
       await idle();

@@ -47,7 +47,7 @@ export interface JobScript extends UseLimits {
    * sandbox.
    */
   readonly uploadSeen?: Duration;
-  /** The minimum duration of the status `processing`. Default: the setting. */
+  /** The minimum duration of the status `processing`. Default: the duration `import` or `export` of the sandbox. */
   readonly duration?: Duration;
   /** The time after which the signed URL of the job expires. Default: the duration of the sandbox. */
   readonly address?: Duration;

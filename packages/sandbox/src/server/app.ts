@@ -29,7 +29,7 @@ export interface SignedCall extends Incoming {
 
 /** The handler of either uploads or downloads at signed URLs. */
 export interface SignedAddress {
-  /** The name of the signed addresses in the field `on` of a fault. */
+  /** The value of the field `on` with which a fault selects these requests. */
   readonly name: 'upload' | 'download';
   handle(call: SignedCall): Promise<Answer>;
 }

@@ -25,7 +25,7 @@ export interface ServedOperation extends OperationDescription {
   ): Promise<ValidRequest>;
   /** Returns how a response violates the description. Returns undefined if the response is valid. */
   violation(status: number, mediaType: string | undefined, body: unknown): string | undefined;
-  /** Returns the description's example of a response; undefined without an example. */
+  /** Returns the description's example of a response; undefined if the description has none. */
   example(status: number, name?: string): unknown;
 }
 

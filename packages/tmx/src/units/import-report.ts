@@ -48,7 +48,7 @@ export interface ImportReport {
   readonly droppedTranslations: Partial<Record<TranslationReason, number>>;
   /** The first 1000 losses, in the order of the file. */
   readonly losses: readonly Loss[];
-  /** The number of losses after the first 1000. */
+  /** The number of losses that `losses` does not contain, because it has only the first 1000. */
   readonly unnamedLosses: number;
 }
 

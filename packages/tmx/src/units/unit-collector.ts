@@ -24,9 +24,7 @@ const noDates: Dates = { created: undefined, changed: undefined, used: undefined
 
 /** Converts the elements of a TMX file to units, and passes each unit to `onUnit` at its end tag. */
 export class UnitCollector implements XmlEvents {
-  /**
-   * Whether the text at the current position is needed. Text in a segment is needed, except in codes of another format.
-   */
+  /** Whether the text at the current position is needed: text in a segment, but not in inline codes such as `<bpt>`. */
   wantsText = false;
   readonly #onUnit: (unit: TmxUnit) => void;
   readonly #hasDates: boolean;

@@ -75,7 +75,9 @@ const MAX_PLACES = 1000;
 
 /** Counts losses by kind of content and reason. */
 export class OutputLosses {
-  /** The losses so far, in an array, because searching few kinds in an array is faster than in a map. */
+  /**
+   * The losses so far: one item per kind of content and reason. There are few items, so an array is faster than a map.
+   */
   readonly #kinds: {
     what: OutputLoss['what'];
     reason: OutputLossReason;

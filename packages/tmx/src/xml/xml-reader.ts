@@ -35,7 +35,10 @@ export class XmlReader {
   #expanded = 0;
   /** The number of characters that the parser has received. */
   #written = 0;
-  /** The start of the start tag at the current position; `#tagEnd` is the end of the last tag. */
+  /**
+   * The start of the start tag that the parser is reading; undefined if it reads no start tag. `#tagEnd` is the end of
+   * the last tag.
+   */
   #tagBegin: number | undefined;
   #tagEnd = 0;
   /** Whether the document has ended. This is stored, because the parser resets its position to 0 at the end. */

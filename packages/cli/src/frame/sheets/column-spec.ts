@@ -43,7 +43,7 @@ export interface KindSpec {
   readTbx(file: TbxFile, hints: SheetHints): TbxContent | Promise<TbxContent>;
   /** The roles of the columns that contain texts: source and target for a glossary, only the term for Spoken Terms. */
   readonly texts: readonly ['source', 'target'] | readonly ['term'];
-  /** The languages that an entry needs, each with the role of the column that may contain the language. */
+  /** The languages that an entry needs, for example `source`, each with the role of its column (`source_lang`). */
   readonly sides: readonly { readonly side: Side; readonly role: Role }[];
   /** Returns the role of a column with this heading. */
   roleOf(heading: Heading): Role;

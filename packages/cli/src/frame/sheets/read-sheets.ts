@@ -22,7 +22,7 @@ export interface ReadContent extends Findings {
   readonly sheets: readonly Sheet[];
   /** The kinds of content that would be lost if the file were written again. */
   readonly more?: readonly string[];
-  /** The existing workbook, if a write changes it instead of creating a new one. */
+  /** The workbook that was read from an XLSX file. A write changes this workbook instead of creating a new one. */
   readonly book?: Workbook['book'] | undefined;
 }
 

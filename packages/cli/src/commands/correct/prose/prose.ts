@@ -5,7 +5,9 @@ import type { Stretch } from 'language-service-tmx';
 export interface Prose {
   /** The prose without the syntax of the file. */
   readonly text: string;
-  /** Converts an index in the text to an index in the file. An index after the text gives the end of the prose. */
+  /**
+   * Converts an index in `text` to an index in the file. The index after the last character gives the end of the prose.
+   */
   placeOf(index: number): number;
   /** The ranges of the text that must not change, in ascending order. For example placeholders, tags and code. */
   readonly fixed: readonly Stretch[];
