@@ -1,6 +1,7 @@
 // A base is the content of a resource when its file and the service were last equal. It is stored as a compressed file.
 // The name of the file is the hash of the content, so git stores equal contents once.
 
+import { constants } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -40,7 +41,7 @@ export function writeBase(folder: string, sections: Sections): string {
 export function readBase(folder: string, hash: string): Sections | undefined {
   const path = basePath(folder, hash);
   if (!existsSync(path)) return undefined;
-  const text = unpacked(readFileSync(path))?.toString('utf8') ?? '';
+  const text = unpacked(readFileSync(path), constants.MAX_STRING_LENGTH).toString();
   const sections = sectionsIn(parsed(text)?.value);
   if (hashOf(text) !== hash && baseHash(sections) !== hash)
     throw new AccountError('invalid', `${path} is damaged: its content does not match its name`, {
@@ -86,14 +87,16 @@ export function hashOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Unpacks a gzip file. Returns undefined if the bytes are not a gzip file. */
-export function unpacked(bytes: Uint8Array): Buffer | undefined {
+/**
+ * Unpacks a gzip file. Returns the reason as text if the bytes are not a gzip file, or if more than `most` bytes result.
+ */
+export function unpacked(bytes: Uint8Array, most: number): Buffer | string {
   try {
-    return gunzipSync(bytes);
+    return gunzipSync(bytes, { maxOutputLength: most });
   } catch (error) {
-    // zlib throws this error for bytes that are not a gzip file
-    if (error instanceof Error && 'code' in error) return undefined;
-    throw error;
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code !== 'ERR_BUFFER_TOO_LARGE') return 'is damaged: it is not a gzip file';
+    return `unpacks to more than ${most} bytes: split it with language-service tmx split`;
   }
 }
 

@@ -19,7 +19,7 @@ export async function checkMemories(root: string, compared: readonly Comparison[
     const { path, kind, isFile } = tracked;
     if (kind.download === undefined || !isFile) continue;
     const { importVerdict } = await import('language-service-tmx');
-    const bytes = tmxOf(path, readFileSync(join(root, path)));
+    const bytes = await tmxOf(path, readFileSync(join(root, path)));
     const { refusal, dropped: ofFile, ...stored } = await importVerdict(() => [bytes], { signal });
     segments.set(path, stored.segments);
     if (ofFile.translations > 0) dropped.push({ path, ...ofFile });

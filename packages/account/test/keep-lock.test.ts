@@ -11,6 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { unpacked } from 'language-service-account/base';
 import { keepLock, openLock } from 'language-service-account/keep-lock';
 import { readLock } from 'language-service-account/lock';
 import { expect, test } from 'vitest';
@@ -19,6 +21,11 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 const line = { kind: 'glossaries', id: 'one', name: 'terms' } as const;
 const held = (target: string) => new Map([['en>de', new Map([['a', target]])]]);
 const basesOf = (folder: string) => readdirSync(join(folder, '.language-service/base'));
+
+test('a gzip file is unpacked up to a limit', () => {
+  expect(String(unpacked(gzipSync('abc'), 3))).toBe('abc');
+  expect(unpacked(gzipSync('abc'), 2)).toMatch(/^unpacks to more than 2 bytes/);
+});
 
 test('what is kept of a file is opened again, and another base takes the place of the first', async () => {
   const folder = temporaryFolder();

@@ -74,6 +74,7 @@ export {
   type ImportRefusal,
   type ImportVerdict,
   importVerdict,
+  mostImportBytes,
   refusalOf,
   sourceLanguageIn,
 } from './workbench/verdict.ts';

@@ -19,7 +19,7 @@ const form: FileForm = {
   extensions: ['tmx', 'tmx.gz'],
   nameOf: stemOf,
   read: async (path, bytes) => ({
-    sections: memorySections(path, bytes),
+    sections: await memorySections(path, bytes),
     write: () => Promise.reject(new Error(`${path} is downloaded`)),
     fail: (_part, _source, message) => {
       throw new Error(message);
@@ -52,7 +52,7 @@ export const translationMemories = defineKind({
   async create({ core, signal }, { name, path }) {
     const { importTranslationMemory } = await import('language-service-client/import');
     const options = { displayName: name, fileName: basename(path).replace(/\.gz$/i, ''), signal };
-    const tmx = tmxOf(path, await readFile(path));
+    const tmx = await tmxOf(path, await readFile(path));
     return (await importTranslationMemory(core, tmx, options)).translationMemoryId;
   },
   remove: ({ core, signal }, id) => api.deleteTranslationMemory(core, id, { signal }),
@@ -68,8 +68,8 @@ function resourceOf(one: TranslationMemory) {
  * Returns the sections of the memory that an import of the file would create.
  * @throws AccountError `invalid` when a compressed file is damaged.
  */
-export function memorySections(path: string, bytes: Uint8Array): Sections {
-  return sectionsOfTmx(hashOf(tmxOf(path, bytes)));
+export async function memorySections(path: string, bytes: Uint8Array): Promise<Sections> {
+  return sectionsOfTmx(hashOf(await tmxOf(path, bytes)));
 }
 
 /** Returns the sections for a TMX file: one section that contains only the SHA-256 of the file. */
@@ -79,11 +79,12 @@ export function sectionsOfTmx(sha256: string): Sections {
 
 /**
  * Returns the TMX text of a file. Unpacks a file with the extension `.gz`.
- * @throws AccountError `invalid` for a damaged file.
+ * @throws AccountError `invalid` for a damaged file, and for a file that is too large when it is unpacked.
  */
-export function tmxOf(path: string, bytes: Uint8Array): Uint8Array {
+export async function tmxOf(path: string, bytes: Uint8Array): Promise<Uint8Array> {
   if (!path.toLowerCase().endsWith('.gz')) return bytes;
-  const tmx = unpacked(bytes);
-  if (tmx === undefined) throw new AccountError('invalid', `${path} is damaged: it is not a gzip file`);
+  const { mostImportBytes } = await import('language-service-tmx');
+  const tmx = unpacked(bytes, mostImportBytes);
+  if (typeof tmx === 'string') throw new AccountError('invalid', `${path} ${tmx}`);
   return tmx;
 }

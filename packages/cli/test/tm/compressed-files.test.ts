@@ -1,9 +1,9 @@
 // Files whose name ends in .gz: an import unpacks them, and so does every command that a user runs before or after it.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect } from 'vitest';
 import { runCommand, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { imported, tm } from '../support/memory-commands.ts';
@@ -53,19 +53,6 @@ test.for([
     'error: a.tmx.gz would not be compressed, although its name ends in .gz',
   ]);
   expect(readFileSync(join(folder, 'a.tmx.gz'))).toEqual(files['a.tmx.gz']);
-});
-
-test.for([
-  ['split', 'a.tmx.gz', '--by', 'count', '--count', '2', '-o', 'a.tmx'],
-  ['merge', 'a.tmx.gz', 'missing.tmx'],
-  ['clean', 'a.tmx.gz', '-o', 'a.tmx'],
-  ['clean', 'a.tmx.gz'],
-])('tmx %s leaves no unpacked file', async (args) => {
-  const { path: folder } = folderWith({ ...files, 'tmp/kept': '' });
-  vi.stubEnv('TMPDIR', join(folder, 'tmp'));
-  onTestFinished(() => void vi.unstubAllEnvs());
-  await runCommand(['tmx', ...args], undefined, { folder });
-  expect(readdirSync(join(folder, 'tmp'))).toEqual(['kept']);
 });
 
 test('an import explains skipped units, and compares the export', async ({ sandbox }) => {

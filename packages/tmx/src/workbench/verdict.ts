@@ -1,5 +1,6 @@
 // Predicts the result of an import before the file is sent.
 
+import { operationTable, type RequestCheck } from 'language-service-client/operations';
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
 import { SourceVote } from '../source-language.ts';
@@ -9,6 +10,12 @@ import type { TmxUnit } from '../units/tmx-unit.ts';
 import { UnitCollector } from '../units/unit-collector.ts';
 import type { RereadableTmx } from './diff.ts';
 import { chunksOf } from './input.ts';
+
+const checks: readonly RequestCheck[] = operationTable.translationMemories_createImport.checks;
+
+/** The maximum size of a file that the service imports, in bytes. */
+export const mostImportBytes =
+  checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
 
 /** Why an import of a file would fail. */
 export interface ImportRefusal {
@@ -35,7 +42,8 @@ export interface ImportVerdict {
 
 /**
  * Predicts what an import would store and omit. An error in the file is returned as a refusal. An error of the disk is
- * thrown, and so is the reason of an abort.
+ * thrown, and so is the reason of an abort. Reading stops at the maximum size, because a small `.gz` file can unpack to
+ * any size.
  */
 export async function importVerdict(
   file: RereadableTmx,
@@ -82,8 +90,14 @@ async function readWhile(
     { hasDates: false },
   );
   const reader = new FileReader(collector);
+  let bytes = 0;
   for await (const chunk of chunksOf(typeof file === 'string' ? file : file())) {
     signal?.throwIfAborted();
+    bytes += chunk.length;
+    if (bytes > mostImportBytes)
+      throw new TmxFault(
+        `the file has more than ${mostImportBytes} bytes, the maximum of an import: split it`,
+      );
     reader.write(chunk);
     if (!isWanted) return;
   }

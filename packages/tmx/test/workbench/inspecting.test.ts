@@ -1,5 +1,5 @@
-import { type Difference, diffTmx } from 'language-service-tmx';
-import { describe, expect } from 'vitest';
+import { type Difference, diffTmx, importVerdict } from 'language-service-tmx';
+import { describe, expect, test } from 'vitest';
 import { fileIn, it, tmx, tu } from '../support/files.ts';
 
 const shown = (line: number, en: string, de: string) => ({
@@ -36,4 +36,11 @@ describe('diff', () => {
     const path = fileIn(folder, tmx(`${tu({ en: 'a', de: 'b' })}\n${tu({ en: 'a', de: 'b' })}`));
     expect(await diffTmx(path, path, () => {})).toEqual({ added: 0, removed: 0, changed: 0, same: 1 });
   });
+});
+
+test('a file of more than 1 GiB is refused before it is parsed, because a small .gz file unpacks to any size', async () => {
+  const { refusal } = await importVerdict(() => [Buffer.alloc(2 ** 30 + 1)]);
+  expect(refusal?.message).toBe(
+    'the file has more than 1073741824 bytes, the maximum of an import: split it',
+  );
 });

@@ -5,8 +5,8 @@
 import { createReadStream, type Dirent } from 'node:fs';
 import { glob, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { operationTable, type RequestCheck } from 'language-service-client/operations';
 import { sha256OfFile } from 'language-service-description/file-hash';
+import { mostImportBytes } from 'language-service-tmx';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { replaceWhole } from '../../frame/files/atomic-file.ts';
@@ -15,10 +15,6 @@ import { safeFileName } from '../../frame/files/safe-file-name.ts';
 import { spool } from '../../frame/files/spool.ts';
 import { stateFolder } from './ledger-place.ts';
 import { isFew } from './row-result.ts';
-
-const checks: readonly RequestCheck[] = operationTable.translationMemories_createImport.checks;
-const mostBytes =
-  checks.find(({ field }) => field === 'source_file.content_length')?.maximum ?? Number.POSITIVE_INFINITY;
 
 /** Matches a placeholder such as `{stem}` in the value of `--name`. */
 const placeholder = /\{([^{}]*)\}/g;
@@ -157,9 +153,9 @@ export async function checkFile(path: string, label: string): Promise<void> {
   const found = await statNamed(path, label);
   if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Pass a TMX file.');
   if (found.size === 0) throw new UsageError(`${label} is empty`, 'Pass a TMX file.');
-  if (found.size > mostBytes)
+  if (found.size > mostImportBytes)
     throw new UsageError(
-      `${label} has ${found.size} bytes, but an import accepts at most ${mostBytes}`,
+      `${label} has ${found.size} bytes, but an import accepts at most ${mostImportBytes}`,
       'Split it: language-service tmx split --by size',
     );
 }
