@@ -17,9 +17,7 @@ const description: { readonly files: readonly string[] } = JSON.parse(
   readFileSync(join(folder, 'tsconfig.description.json'), 'utf8'),
 );
 
-/**
- * The paths of the modules that this package contains as copies, keyed by the name under which other code imports them.
- */
+/** The paths of the modules that this package contains as copies, keyed by their original import specifier. */
 const ownCopies: Copies = {
   'language-service-client/languages': join(built, 'description/languages.js'),
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),
@@ -76,7 +74,7 @@ async function bundleOptionChecks(): Promise<void> {
   await bundle.close();
 }
 
-/** Bundles the library ajv into the module of the sandbox that uses ajv. */
+/** Bundles the library ajv and its dependencies into the module of the sandbox that uses ajv. */
 async function bundleValidator(): Promise<void> {
   const path = join(built, 'server/schemas.js');
   const bundle = await rolldown({

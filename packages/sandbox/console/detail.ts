@@ -18,7 +18,7 @@ export function closeDetail(): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
-/** Adds the event handlers for the buttons and the Escape key of the panel with the details of an exchange. */
+/** Adds the event handlers of the details panel: for its buttons and for the Escape key. */
 export function prepareDetail(): void {
   section.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeDetail();

@@ -20,9 +20,7 @@ export function prepareFaults(): void {
   });
 }
 
-/**
- * Fills the list of the form from which the user selects the requests for a fault: operations, uploads and downloads.
- */
+/** Fills the form's list of possible targets of a fault: operations, uploads and downloads. */
 export function offerPlaces(names: readonly string[]): void {
   place.replaceChildren(new Option('Every request', ''), ...names.map((name) => new Option(name, name)));
 }
@@ -39,8 +37,8 @@ export function showFaults(armed: readonly (Fault | JobScript)[]): void {
 }
 
 /**
- * Returns the words for the effect of a fault. They are the text of the form's option with the same effect. Without
- * such an option, they are the fields and values of the effect.
+ * Returns the text of the form's option for the effect of a fault. Without such an option, returns the fields and
+ * values of the effect.
  */
 function wordsOf(effect: object): string {
   const json = JSON.stringify(effect);

@@ -54,7 +54,7 @@ async function writeSample(): Promise<void> {
   });
 }
 
-/** Prints the reason why the sandbox cannot run, and sets the exit code to 1. */
+/** Prints in one line why the sandbox cannot run, and sets the exit code to 1. */
 function fail(error: unknown, port?: number): void {
   console.error(reasonOf(error, port));
   process.exitCode = 1;

@@ -17,7 +17,7 @@ export interface SandboxOptions {
   /** Keys besides `fixtures.keys`. */
   readonly keys?: readonly KeyOptions[];
   /**
-   * Accounts in addition to the accounts that every sandbox has. An account with the id of such an account replaces it.
+   * Accounts in addition to the accounts that every sandbox has. An account with the same id replaces the existing one.
    */
   readonly accounts?: readonly AccountOptions[];
   /**

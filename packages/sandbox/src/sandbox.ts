@@ -40,8 +40,8 @@ export interface Sandbox {
   /** Responds to a request as the service does, but without a network. Takes the parameters of the global `fetch`. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
   /**
-   * The clock of the sandbox. Pass it to a client as the option `clock`: the client then waits on this clock, which
-   * needs no real time.
+   * The clock of the sandbox. A client whose option `clock` is this clock waits in virtual time, which takes no real
+   * time.
    */
   readonly clock: VirtualClock;
   /** Creates resources without requests, to prepare a test. */
@@ -87,7 +87,7 @@ export interface Sandbox {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The stored data, the time and the used quotas of a sandbox, which `restore` can restore. */
+/** The stored data, the time and the used quotas of a sandbox at one moment, for `restore`. */
 export interface Snapshot {
   readonly aheadMs: number;
   readonly service: SavedService;
@@ -96,8 +96,8 @@ export interface Snapshot {
 /**
  * Starts a sandbox. By default, everything is in memory, and the key `fixtures.key` has full access.
  *
- * Throws an InvalidRequestError if an option is unknown or invalid. Throws an Error if the data folder cannot be used,
- * and a RangeError if `cors` has an invalid origin.
+ * Throws an InvalidRequestError that names an unknown or invalid option. Throws an Error if the data folder cannot be
+ * used, and a RangeError if `cors` has an invalid origin.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each member of the sandbox, each short
 export function createSandbox(options: SandboxOptions = {}): Sandbox {

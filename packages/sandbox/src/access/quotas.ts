@@ -15,8 +15,8 @@ export interface Usage {
 export type Quotas = ReturnType<typeof createQuotas>;
 
 /**
- * Creates the counters for the rate limits and character quotas of all accounts. @param before The values of the
- * counters at the start.
+ * Creates the counters for the rate limits and character quotas of all accounts.
+ * @param before The values of the counters at the start.
  */
 export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = new Map()) {
   const used = new Map(before);

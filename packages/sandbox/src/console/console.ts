@@ -24,8 +24,8 @@ const HEADERS = {
 };
 
 /**
- * Creates the console of a sandbox. @param control Whether the page may change the sandbox, for example by adding
- * faults.
+ * Creates the console of a sandbox.
+ * @param control Whether the page may change the sandbox, for example by adding faults.
  */
 export function createConsole(sandbox: Sandbox, control: boolean) {
   const inside = insideOf(sandbox.journal);

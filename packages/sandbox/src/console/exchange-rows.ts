@@ -28,7 +28,7 @@ export interface ExchangeRow
     'number' | 'time' | 'method' | 'path' | 'query' | 'operation' | 'status' | 'ms' | 'key'
   > {
   readonly marks: readonly Mark[];
-  /** The number of the earlier exchange with the same request. */
+  /** The number of the earlier exchange that this exchange repeats. Present only with the mark `retry` or `again`. */
   readonly of?: number;
   /** The id of the job that the exchange creates, polls, or transfers a file for. */
   readonly job?: string;
@@ -85,9 +85,10 @@ function signatureOf({ method, path, query, body }: NumberedEntry): string {
 }
 
 /**
- * Returns the mark of a request that repeats an earlier request. `retry`: the earlier request failed. `again`: the
- * request repeats a creation or an upload that succeeded. Returns undefined for any other repeated request.
- * @param status The status of the earlier request.
+ * Returns the mark of a request that repeats an earlier request. `retry`: the earlier request got no response, or the
+ * status 429 or 5xx. `again`: the request repeats a creation or an upload that succeeded. Returns undefined for any
+ * other repeated request.
+ * @param status The status of the earlier request; 0 if it got no response.
  */
 function repeatOf({ method, operation }: NumberedEntry, status: number): readonly Mark[] | undefined {
   if (status === 0 || status === 429 || status >= 500) return ['retry'];

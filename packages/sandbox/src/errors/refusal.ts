@@ -1,7 +1,7 @@
 // The error of a refused request: a status and an error body (docs/source.md, Errors). Without its own message, the
 // body is the operation's example in the description.
 
-/** The parts of an error response that replace the parts in the description's example. */
+/** The parts of an error response that replace those of the description's example. */
 export interface RefusalOptions {
   /** The field `message` of the error body. */
   readonly message?: string;
@@ -42,10 +42,7 @@ export function addressExpired(): Refusal {
   return new Refusal(403, { message: 'Forbidden: the address has expired' });
 }
 
-/**
- * Returns the value. Refuses the request with 404 if the value is undefined, which means that the resource was not
- * found.
- */
+/** Returns the result of a lookup. Refuses the request with 404 if the result is undefined. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();
   return value;

@@ -29,7 +29,7 @@ const rules: RulesOf<Fault> = {
   readBytesPerSecond: integer(1),
 };
 
-/** Checks the fields of a fault. Throws an error if a field is invalid, or if the fault has no effect. */
+/** Checks the fields of a fault. Throws an error that names the invalid field, or says that the fault has no effect. */
 export function checkFault(fault: Fault): void {
   checkOptions(fault, rules);
   const { on: place, skip: _, times: __, done, headers, body, ...effects } = fault;

@@ -49,7 +49,10 @@ export interface JobScript extends UseLimits {
   readonly uploadSeen?: Duration;
   /** The minimum duration of the status `processing`. Default: the duration `import` or `export` of the sandbox. */
   readonly duration?: Duration;
-  /** The time after which the signed URL of the job expires. Default: the duration of the sandbox. */
+  /**
+   * The time after which the signed URL of the job expires. Default: the duration `uploadAddress` or `downloadAddress`
+   * of the sandbox.
+   */
   readonly address?: Duration;
   /** The status that the job has in place of `processing`. */
   readonly status?: string;

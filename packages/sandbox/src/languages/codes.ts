@@ -1,4 +1,4 @@
-/** Returns a language code without its region and in lower case, for example `en` for `en-GB`. */
+/** Returns the primary language of a code in lower case, for example `en` for `en-GB`, and `zh` for `zh-Hans`. */
 export function primaryLanguage(code: string): string {
   return code.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 }
@@ -12,8 +12,8 @@ export function isIso6391(code: string): boolean {
 }
 
 /**
- * Returns whether two language codes can mean the same language: they are equal, or have the same language and only one
- * has a region. For example, `en` and `en-GB` are compatible, but not `en-US` and `en-GB`.
+ * Returns whether two language codes are equal, or one is the other without its region. For example, `en` and `en-GB`
+ * are compatible, but `en-US` and `en-GB` are not.
  */
 export function isCompatible(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];

@@ -50,7 +50,7 @@ const CLUES: Readonly<Record<string, RegExp>> = {
 };
 const WORDS_A_CLUE = 0.6;
 
-/** The maximum number of characters that are read to detect a language. */
+/** The maximum number of characters that are read to detect a language. More characters do not improve the result. */
 const MOST_CHARACTERS = 10_000;
 
 /** Detects the language of a text. Returns a code in lower case without a region, for example `en`. */

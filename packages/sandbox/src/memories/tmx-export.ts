@@ -28,7 +28,7 @@ export async function exportOf(memory: Omit<Exported, 'bytes'>, pause: Pause): P
   return { ...memory, bytes };
 }
 
-/** Yields the exported TMX file of a translation memory as texts. */
+/** Yields the text of the exported TMX file of a translation memory in chunks. */
 export function* tmxPieces({ name, sourceLanguage, segments }: Omit<Exported, 'bytes'>): Generator<string> {
   let piece = `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">

@@ -17,8 +17,8 @@ export interface Incoming {
 const HEADERS_LEAD_MS = 20;
 
 /**
- * The error of a connection that breaks before the response. It looks like the error of a global `fetch` whose
- * connection was reset.
+ * The error of a connection that breaks before the response. The `fetch` of the sandbox rejects with it. It looks like
+ * the error of a global `fetch` whose connection was reset.
  */
 export class ConnectionReset extends TypeError {
   constructor() {
@@ -62,8 +62,8 @@ function scripted({ done, headers, body }: Fault, example: Response): Response {
 }
 
 /**
- * Returns a copy of a response that sends only the first `bytes` bytes of its body, and then waits for `end`. `end`
- * breaks the connection or never resolves.
+ * Returns a copy of a response that sends only the first `bytes` bytes of its body. Then the body waits for `end`,
+ * which breaks the connection or never resolves.
  */
 async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
   if (response.body === null) return response;
@@ -78,7 +78,7 @@ async function stopped(response: Response, bytes: number, end: () => Promise<voi
   return new Response(startOf(source, bytes, end), { status: response.status, headers });
 }
 
-/** Returns a stream with the first bytes of a body. After these bytes, the stream waits for `end`. */
+/** Returns a stream of the first bytes of a body. Then the stream stalls until `end` rejects or the reader cancels. */
 function startOf(body: ReadableStream<Uint8Array>, bytes: number, end: () => Promise<void>) {
   const reader = body.getReader();
   let missing = bytes;

@@ -21,8 +21,7 @@ export interface JournalEntry {
   /** The request headers, with `<redacted>` in place of a key or a cookie. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * The parsed body of the request. A file is replaced by a text with its size. A body of more than 100 000 characters
-   * is also replaced by such a text.
+   * The parsed body of the request. A text with the size replaces a file, or a body of more than 100 000 characters.
    */
   readonly body?: unknown;
   readonly status: number;
@@ -34,7 +33,10 @@ export interface JournalEntry {
 export interface JournalQuery {
   /** The `operationId` of the exchanges. Default: all exchanges. */
   readonly operation?: string | undefined;
-  /** The number of newest exchanges to read. Default: all exchanges since the last `clear`. */
+  /**
+   * The number of newest exchanges to read, of which `operation` then selects some. Default: all exchanges since the
+   * last `clear`.
+   */
   readonly limit?: number | undefined;
 }
 

@@ -2,8 +2,8 @@
 // not executed. The mock supports the same header, so a test can use the mock or the sandbox.
 
 /**
- * Reads the header `Prefer`, for example `code=456, example=quota`. Returns the status, and the name of the example.
- * Returns undefined if the header does not request a status.
+ * Reads the header `Prefer`, for example `code=200, example=noCollection`. Returns the status, and the name of the
+ * example. Returns undefined if the header does not request a status.
  */
 export function preferenceOf(headers: Headers) {
   const wishes = new Map(

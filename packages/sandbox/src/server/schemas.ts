@@ -14,8 +14,8 @@ export interface Violation {
   readonly field: string;
   readonly reason: string;
   /**
-   * Whether the field exceeds the size limit for the content of a resource, for example for the entries of a glossary.
-   * The status is then 413. False for a name that is too long, for which the status is 400.
+   * Whether the content of a resource is too large, for example the entries of a glossary. The status is then 413.
+   * False for a name that is too long, for which the status is 400.
    */
   readonly isTooLarge?: boolean;
 }

@@ -37,7 +37,7 @@ export function claimFolder(path: string): () => void {
   };
 }
 
-/** Returns whether a process other than this one is running with the id. */
+/** Returns whether another process with this id is running. */
 function isRunning(pid: number): boolean {
   // An incomplete lock file gives 0 or NaN. A process id of 0 or less is a process group.
   if (!(pid > 0) || pid === process.pid) return false;

@@ -98,7 +98,7 @@ async function write(path: string, image: Required<Image>, memories: Memories): 
 }
 
 /**
- * Writes texts to a temporary file, and then renames this file to `path`, so that a crash leaves no incomplete file.
+ * Writes texts to a temporary file, and then renames this file to `path`. After a crash, `path` is never incomplete.
  */
 async function writeFile(path: string, texts: Iterable<string>): Promise<void> {
   const pause = createPause();
@@ -143,7 +143,7 @@ function* items(values: readonly unknown[]): Generator<string> {
   }
 }
 
-/** Yields the JSON of a value as several texts, none of them long. A glossary can have 10 MiB. */
+/** Yields the JSON of a value in several texts. Splits long texts, because a glossary can have 10 MiB. */
 function* piecesOf(value: unknown): Generator<string> {
   const texts: string[] = [];
   const hole = randomUUID();

@@ -71,7 +71,7 @@ function repeated(source: string, entries: GlossaryEntries): string | undefined 
 /** Matches one field of a CSV line, together with the comma or the end of the line after it. */
 const CSV_FIELD = /("(?:[^"]|"")*"|[^",]*)(,|$)/gy;
 
-/** Splits a CSV line into its fields (RFC 4180). Returns undefined if a quote is not closed. */
+/** Splits a CSV line into its fields (RFC 4180). Returns undefined if a quote is in a wrong place, or is not closed. */
 function splitCsv(line: string): string[] | undefined {
   const fields: string[] = [];
   for (const [, field = '', end] of line.matchAll(CSV_FIELD)) {

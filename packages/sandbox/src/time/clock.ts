@@ -28,8 +28,8 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
 export type SettableClock = ReturnType<typeof createClock>;
 
 /**
- * Creates a clock that shows the time of `base` (default: the system clock) until it is advanced. Calls `moved` after
- * each advance.
+ * Creates a clock that follows `base` (default: the system clock), and is ahead of it by all advances. Calls `moved`
+ * after each advance.
  */
 export function createClock(base: () => number = Date.now, moved: () => void = () => {}) {
   let aheadMs = 0;

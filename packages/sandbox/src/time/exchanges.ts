@@ -4,8 +4,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What happens in the sandbox. `working`: the sandbox works on a request. `moving`: a request of a client is running,
- * but the sandbox does not work on it, for example while a body is transferred. `none`: no request is running.
+ * What happens in the sandbox. `working`: the sandbox works on a request. `moving`: a request is running, but the
+ * sandbox does not work on it, for example during the transfer of a body. `none`: no request is running.
  */
 export type Activity = 'working' | 'moving' | 'none';
 
@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * A function that wraps the body of a request. The time in which the sandbox waits for a chunk of the wrapped body does
- * not count as work on the request.
+ * A function that wraps the body of a request. While the sandbox waits for a chunk of the wrapped body, it does not
+ * count as working.
  */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
@@ -38,7 +38,7 @@ export class Exchanges {
     return all.has('working') ? 'working' : all.has('moving') ? 'moving' : 'none';
   }
 
-  /** Returns whether an exchange has started, ended or progressed since the last call. */
+  /** Returns whether an exchange, or the work on a request, has started, ended or progressed since the last call. */
   takeChange(): boolean {
     const hasChanged = this.#hasChanged;
     this.#hasChanged = false;

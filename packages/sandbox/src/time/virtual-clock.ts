@@ -10,7 +10,7 @@ import { type Activity, Exchanges, type Receive } from './exchanges.ts';
 export interface VirtualClock extends Clock {
   /** Returns milliseconds since the epoch, like `now`. */
   date(): number;
-  /** Returns 0.5 in place of a random number, so that the pauses of a client are the same in each test. */
+  /** Always returns 0.5, so that the pauses of a client are the same in each test. */
   random(): number;
   /** Runs the action once after `ms` on the sandbox's clock. Returns a function that cancels the action. */
   after(ms: number, action: () => void): () => void;
@@ -28,7 +28,7 @@ const CHECK_MS = 1;
  * The number of consecutive checks without any change after which the clock advances to the next timer.
  *
  * `none`: between two requests, a program needs a few turns of the event loop. `moving`: an exchange without progress
- * for about a second waits for the clock, or was abandoned, so it is no longer counted. Checks are counted and not
+ * for about a second waits for the clock, or was abandoned. It is then no longer counted. Checks are counted and not
  * time, so that a slow machine does not change the result.
  */
 const PATIENCE: Readonly<Record<Activity, number>> = {
@@ -38,8 +38,8 @@ const PATIENCE: Readonly<Record<Activity, number>> = {
 };
 
 /**
- * Creates a virtual clock, which adds timers to a clock. @param isWorking Returns whether an import or export is
- * running.
+ * Creates a virtual clock, which adds timers to a clock.
+ * @param isWorking Returns whether an import or export is running.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each thing that holds the clock, each short
 export function createVirtualClock(clock: Clock, isWorking: () => boolean) {

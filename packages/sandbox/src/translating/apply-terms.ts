@@ -8,7 +8,7 @@ import { entriesIn } from '../terms/glossary-entries.ts';
 export interface TermIndex {
   /** The targets, keyed by their source in lower case. */
   readonly targets: ReadonlyMap<string, string>;
-  /** All different lengths of the sources in characters, longest first. */
+  /** All different lengths of the sources, longest first. */
   readonly lengths: readonly number[];
 }
 
@@ -34,8 +34,8 @@ function indexTerms(tsv: string): TermIndex {
 }
 
 /**
- * Replaces the terms of the dictionaries in a text by their targets. If two dictionaries contain the same source, the
- * later dictionary is used.
+ * Replaces the glossary terms in a text by their targets. If two dictionaries contain the same source, the later
+ * dictionary is used.
  */
 export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
   if (dictionaries.length === 0) return text;

@@ -71,8 +71,8 @@ export async function readMultipart(
 }
 
 /**
- * Creates a parser for multipart forms. The parser reads a part as a file if the part has a file name, or if the
- * description says that the field is a file.
+ * Creates a parser for multipart forms. It reads a part as a file if the part has a file name, or if the description
+ * says so.
  */
 async function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>) {
   // Few sandboxes receive a multipart form, so the parser is loaded when it is needed.
@@ -98,8 +98,8 @@ function isFile(schema: Schema): boolean {
 }
 
 /**
- * Returns the only value of a field as a file, even if the form contains it as a text without a file name. Refuses the
- * request with 400 if the field has several values.
+ * Returns the only value of a field as a file, even if it is a text without a file name. Refuses the request with 400
+ * if the field has several values.
  */
 function readFile(name: string, given: readonly FormDataEntryValue[]): Blob {
   if (given.length > 1) throw givenTwice(name);

@@ -64,7 +64,8 @@ async function readValue(
 }
 
 /**
- * Reads the body of a request as a text. Refuses the request with 413 as soon as more than `most` bytes have arrived.
+ * Reads the body of a request as a text. Refuses the request with 413 if the body has more than `most` bytes, and with
+ * 400 if it is not UTF-8.
  */
 export async function readText(
   headers: Headers,
@@ -80,7 +81,10 @@ export async function readText(
   }
 }
 
-/** Yields the chunks of a request body. Refuses the request with 413 as soon as the body exceeds `most` bytes. */
+/**
+ * Yields the chunks of a request body. Refuses the request with 413 if `content-length` exceeds `most` bytes, or as
+ * soon as the body does.
+ */
 async function* chunksOf(
   headers: Headers,
   sent: AsyncIterable<Uint8Array>,

@@ -85,8 +85,8 @@ interface Control {
   /** The host names of the sandbox in addition to the names of this machine. */
   readonly hosts: readonly string[];
   /**
-   * Whether other machines can reach the sandbox. If true, `localhost` is accepted as a host name only if `hosts`
-   * contains it.
+   * Whether other machines can reach the sandbox. If true, the names of this machine, such as `localhost`, are accepted
+   * only if `hosts` lists them.
    */
   readonly isOpen: boolean;
   /** The console of the sandbox. Default: no console. */
@@ -137,8 +137,9 @@ export function withControl(
 }
 
 /**
- * Returns whether a request must be refused, because it uses an unknown host name or comes from a page of another
- * origin. A link from any page to the console page is allowed, because the console page itself contains no data.
+ * Returns whether a request must be refused. It is refused if it comes from a page of another origin, or if its host
+ * name is unknown. A foreign page could use a name that resolves to this machine (DNS rebinding). A link from any page
+ * to the console page is allowed, because the console page itself contains no data.
  */
 function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boolean): boolean {
   const { origin, hostname, pathname } = new URL(url);

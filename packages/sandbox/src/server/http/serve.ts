@@ -162,7 +162,7 @@ const MOST_CHARACTERS = 200;
 /**
  * Writes a line to the log after the response has ended, for example `GET /v3/glossaries 200 3 ms`.
  *
- * The line omits the query, because the query may contain the signature of a signed URL, or a text of the user.
+ * The line omits the query, because it may contain the signature of a signed URL, or a text of the user.
  */
 function logAnswer(log: (line: string) => void, request: Request, outgoing: ServerResponse): void {
   const startedAt = performance.now();
