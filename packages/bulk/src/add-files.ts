@@ -107,8 +107,8 @@ class Adding {
   }
 
   /**
-   * Removes the ledger rows of files that were edited after they were added. Keeps a row if its old content may have
-   * created a memory.
+   * Removes the unfinished and failed ledger rows of edited files, because an edited file gets a new row. Keeps a row
+   * that a worker has, or whose old content may have created a memory.
    */
   async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
@@ -194,8 +194,8 @@ class Adding {
   }
 
   /**
-   * Returns the new rows that may be added, keyed by row id. A row may be added if the name of its memory is not in
-   * use, or if `existing` decides `replace` or `duplicate`.
+   * Returns the new rows that may be added, keyed by row id. The name of the memory must be free, or `existing` must
+   * decide `replace` or `duplicate`.
    */
   async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
     const { ledger, account } = this.#parts;

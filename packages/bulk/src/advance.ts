@@ -149,8 +149,9 @@ export class ImportWorker {
   }
 
   /**
-   * Returns the next step after a failed request, as `turnOf` decides it. @throws The error of the request if the
-   * service refuses the API key. @throws The reason of the signal if the signal has aborted.
+   * Returns the next step after a failed request, as `turnOf` decides it.
+   * @throws The error of the request if the service refuses the API key.
+   * @throws The reason of the signal if the signal has aborted.
    */
   async #failed(answer: RequestFailure, turnOf: (failed: RequestFailure) => rules.Turn): Promise<rules.Turn> {
     const { limiter, emit, signal } = this.#parts;

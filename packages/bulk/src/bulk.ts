@@ -166,8 +166,8 @@ async function reportOf(ledger: Ledger, account: string) {
 }
 
 /**
- * Returns the name under which a ledger stores the imports of an account: the origin of the base URL, and the name in
- * the options. For example, `https://api.example default`.
+ * Returns the name that a ledger uses for an account: the origin of the base URL, and the name in the options. For
+ * example, `https://api.example default`.
  */
 export function accountKey(baseUrl = '', name = 'default'): string {
   return URL.canParse(baseUrl) ? `${new URL(baseUrl).origin} ${name}` : name;

@@ -33,8 +33,8 @@ function executorOver(query: Query) {
 }
 
 /**
- * Waits for the import of an optional package, and returns its module. @throws Error with the npm command to run, if
- * the package is not installed.
+ * Waits for the import of an optional package, and returns its module.
+ * @throws Error with the npm command to run, if the package is not installed.
  */
 export async function installed<T>(name: string, loading: Promise<T>): Promise<T> {
   return loading.catch((error: unknown) => {

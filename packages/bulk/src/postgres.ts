@@ -79,8 +79,8 @@ export async function postgresLedgerSql(): Promise<string> {
 
 const usualSchema = 'pgboss';
 /**
- * The id of the Postgres lock that is held while the tables are created, so that only one process creates them. Every
- * version of this package must use the same id, so that processes of different versions exclude each other.
+ * The id of the Postgres lock that lets only one process at a time create the tables. Every version of this package
+ * must use the same id, so that processes of different versions exclude each other.
  */
 const schemaLock = 742_100_517;
 

@@ -85,8 +85,8 @@ export class Ledger {
   }
 
   /**
-   * Stores a new `fileVersion` for files whose times have changed but not their content, so that the files are not read
-   * again. The keys are row ids.
+   * Stores the new `fileVersion` of files whose content is unchanged, so that the files are not read again. The keys
+   * are row ids.
    */
   async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
     if (versions.size === 0) return;

@@ -8,8 +8,8 @@ import { type Changes, memoriesOf, type Row } from './row.ts';
 import type { Declared, JobStatus } from './service.ts';
 
 /**
- * The result of a step of an import: the changes to its ledger row, and the pause before the next step in milliseconds.
- * Without a pause, the next step follows immediately.
+ * The changes to a ledger row after a step, and the pause before the next step in milliseconds. Without a pause, the
+ * next step follows immediately.
  */
 export interface Turn {
   readonly changes: Changes;
@@ -67,8 +67,9 @@ export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Tur
 }
 
 /**
- * Decides the next step after an upload. @param before The ledger row before the upload. @param answer The failure of
- * the upload; undefined if it succeeded.
+ * Decides the next step after an upload.
+ * @param before The ledger row before the upload.
+ * @param answer The failure of the upload; undefined if it succeeded.
  */
 export function sent(row: Row, before: Row, answer: RequestFailure | undefined, setting: Setting): Turn {
   if (answer === undefined) {
@@ -93,8 +94,8 @@ export function plannedAgain(row: Row): Changes {
 }
 
 /**
- * Decides the next step when the job has ended. If the job has failed, removes its id from the ledger row, because the
- * job created no memory, and a retry needs a new job.
+ * Decides the next step when the job has ended. Removes the id of a failed job from the ledger row, because the job
+ * created no memory. A retry needs a new job.
  */
 function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
   if (status === 'succeeded')
@@ -135,8 +136,8 @@ function forgotten(row: Row, { limits }: Setting): Turn {
 }
 
 /**
- * Decides the next step for a job that has not confirmed the file: send the file, poll the job again, or replace the
- * job if it can no longer receive the file.
+ * Decides the next step for a job that has not confirmed the file. Sends the file, polls the job again, or replaces a
+ * job that can no longer receive the file.
  */
 function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { now, limits } = setting;
@@ -178,8 +179,8 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
 }
 
 /**
- * Decides the next step after a failed request. If a retry cannot succeed, the import fails. Otherwise the import keeps
- * its job, and the step is retried after a pause.
+ * Decides the next step after a failed request. If a retry cannot succeed, the import ends as `failed`, or as `unknown`
+ * if its file was sent. Otherwise it keeps its job, and the step is retried after a pause.
  */
 export function afterFailure(row: Row, failed: RequestFailure, { limits, chance }: Setting): Turn {
   const { kind } = failed;

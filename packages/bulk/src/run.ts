@@ -166,8 +166,8 @@ class Run {
   }
 
   /**
-   * Counts the ledger rows at an interval, and reports the progress. Ends the run when all imports have ended. @throws
-   * NoProgressError if no import progressed for too long.
+   * Counts the ledger rows at an interval, and reports the progress. Ends the run when all imports have ended.
+   * @throws NoProgressError if no import progressed for too long.
    */
   async #watch(): Promise<void> {
     const { account, clock, limits } = this.#parts;

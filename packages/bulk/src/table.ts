@@ -39,7 +39,7 @@ export function listOf(values: readonly Value[], first: number): string {
 const jsonFields = ['earlier', 'replaces', 'abandoned', 'failure'] as const;
 
 /**
- * Converts changes of a row to a part of an SQL update, for example `, "state" = $3, "attempts" = $4` for `first` 3.
+ * Converts changes to the assignments of an SQL update, for example `, "state" = $3, "attempts" = $4` for `first` 3.
  */
 export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
   const entries = Object.entries(changes);

@@ -31,7 +31,7 @@ export function readOptions<const O extends Options>(usage: string, options: O, 
 
 /**
  * Returns the options and the positional arguments on the command line. Exits with code 0 for --help, and with code 2
- * for an unknown option.
+ * for invalid options.
  */
 export function readArguments<const O extends Options>(
   usage: string,

@@ -8,8 +8,8 @@ export interface FlatSchema extends Schema {
 }
 
 /**
- * Merges a schema into one object without `$ref` and `allOf`: the fields next to the `$ref`, the fields of its target,
- * and the fields of the schemas in `allOf`.
+ * Merges a schema into one object without `$ref` and `allOf`. The object has the fields next to the `$ref`, those of
+ * its target, and those of the schemas in `allOf`.
  */
 export function flatten(document: Document, schema: Schema): FlatSchema {
   const target = resolve(document, schema);

@@ -92,8 +92,8 @@ export function allowedHosts(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the host name in a `Host` header, without the port and without a final dot. Returns undefined if the header
- * is invalid.
+ * Returns the host name in a `Host` header as a URL writes it, without the port and without a final dot. Returns
+ * undefined if the header is invalid.
  */
 export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');

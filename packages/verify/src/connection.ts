@@ -56,8 +56,9 @@ export class Connection {
   }
 
   /**
-   * Sends a request of a test row. @throws Untestable if the response says nothing about the description. @throws
-   * Untestable if the request is not a GET and the run lacks the option --write.
+   * Sends a request of a test row.
+   * @throws Untestable if the response says nothing about the description.
+   * @throws Untestable if the request is not a GET and the run lacks the option --write.
    */
   async ask(operation: string, question: Question = {}): Promise<Exchange> {
     const { method, resource, name, scope } = this.description.operation(operation);

@@ -30,8 +30,8 @@ export async function imported(connection: Connection): Promise<Thing> {
 }
 
 /**
- * Creates an import job, and sends its file. In the result, `again` is a function that sends the same file once more
- * and returns the status of the response.
+ * Creates an import job, and sends its file. The function `again` in the result sends the file once more, and resolves
+ * with the status of the response.
  */
 export async function upload(connection: Connection, file: string, name: string) {
   const content_length = new TextEncoder().encode(file).length;
@@ -50,8 +50,9 @@ export async function upload(connection: Connection, file: string, name: string)
 }
 
 /**
- * Waits until a job has ended. @throws Untestable if the job is still running after the maximum time. @throws
- * Difference if the job has not detected its file in time.
+ * Waits until a job has ended.
+ * @throws Untestable if the job is still running after the maximum time.
+ * @throws Difference if the job has not detected its file in time.
  */
 export async function ended(connection: Connection, jobId: string, longestMs = longestJobMs) {
   const { clock = systemClock } = connection.options.client;

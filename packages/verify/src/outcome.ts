@@ -48,8 +48,8 @@ export function listAt(data: unknown, ...names: readonly (string | number)[]): r
 }
 
 /**
- * Returns the first list in the data of a response, for example the items of a page. @throws Surprise if the data has
- * no list.
+ * Returns the first list in the data of a response, for example the items of a page.
+ * @throws Surprise if the data has no list.
  */
 export function itemsOf(data: unknown): readonly unknown[] {
   const list = Object.values(Object(data)).find((value) => Array.isArray(value));

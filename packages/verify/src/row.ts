@@ -13,7 +13,8 @@ export interface Row {
    */
   readonly assumes: readonly string[];
   /**
-   * Sends the requests of the row. @throws Difference if the statement is wrong, Untestable if no response can test it.
+   * Sends the requests of the row.
+   * @throws Difference if the statement is wrong, Untestable if no response can test it.
    */
   readonly run: (service: Service) => Promise<void>;
 }

@@ -218,8 +218,8 @@ function isAboutRequired({ text }: Assumption): boolean {
 }
 
 /**
- * Returns the text of an error of ajv. The text quotes a value only if it is a short name, because any other value may
- * be a text of a customer.
+ * Returns the text of an error of ajv. The text quotes only a value that is a short name, because a longer value may be
+ * a customer's text.
  */
 function wordsOf({ keyword, message, data, params }: ErrorObject): string {
   if (keyword === 'required') return 'the field is missing';

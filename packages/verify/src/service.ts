@@ -42,8 +42,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Returns a resource of the run that all test rows share. The first call creates the resource. @throws Untestable if
-   * the resource cannot be created.
+   * Returns a resource of the run that all test rows share. The first call creates the resource.
+   * @throws Untestable if the resource cannot be created.
    */
   async own(resource: string): Promise<Thing> {
     const made = () => (resource === 'translationMemories' ? imported(this) : this.fresh(resource));
@@ -69,7 +69,7 @@ export class Service extends Connection {
 
   /**
    * Deletes all resources that the run has created, even if the run was stopped. Returns a text for each resource that
-   * could not be deleted.
+   * may remain.
    */
   async removeAll(): Promise<string[]> {
     this.signal = undefined;

@@ -1,4 +1,7 @@
-/** Returns the anchor of a heading, for example `read-a-list` for `Read a list`. */
+/**
+ * Returns the anchor of a heading: in lower case, with hyphens for spaces, without punctuation. For example,
+ * `read-a-list` for `Read a list`.
+ */
 export function headingSlug(heading: string): string {
   return heading
     .trim()

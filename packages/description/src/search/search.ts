@@ -4,7 +4,7 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { otherWords } from './other-names.ts';
 
-/** A row of the search index: a page or a section of a page, with the words by which the search finds it. */
+/** A row of the search index: a page or a section, with the words by which the search finds it. */
 export type SearchRow = readonly [
   place: string,
   title: string,

@@ -25,8 +25,8 @@ const readers: Readonly<Record<string, () => Promise<UnitReader>>> = {
 export const unitFormats = Object.keys(readers);
 
 /**
- * Reads the translation units of a file. The format is `options.format` or the file extension. @throws TmxFault or
- * SheetFault with the line of the error.
+ * Reads the translation units of a file. The format is `options.format` or the file extension.
+ * @throws TmxFault or SheetFault with the line of the error.
  */
 export const readUnits: UnitReader = async (file, options, put) => {
   const load = readers[options.format ?? extensionOf(file.name)];

@@ -42,6 +42,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a file of one format, and passes each translation unit to `put`. @throws TmxFault with the line of the error.
+ * Reads a file of one format, and passes each translation unit to `put`.
+ * @throws TmxFault with the line of the error.
  */
 export type UnitReader = (file: InputFile, options: ReadOptions, put: (unit: Unit) => void) => Promise<void>;

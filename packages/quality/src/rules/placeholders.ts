@@ -32,8 +32,8 @@ const PLACEHOLDER = new RegExp(
 const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)/g;
 
 /**
- * Matches a field of a date format such as `%Y-%m-%d`. A text with such a field is not checked for printf placeholders,
- * because the order of the fields depends on the language.
+ * Matches a field of a date format such as `%Y-%m-%d`. Printf placeholders in a text with such a field are not
+ * compared, because the order of the fields depends on the language.
  */
 const DATE = /%[YmHMyB]/;
 /** Matches percent-encoded characters of a URL, for example `%20` for a space or `%E4%BB%AE` for 仮. */
@@ -81,8 +81,8 @@ function looseIn(text: string): readonly Part[] {
  * Returns an error for each missing branch in the ICU arguments of a translation. Each argument needs a branch `other`.
  * A `select` also needs every branch that it has in the source.
  *
- * If the branch `other` of the source shows the number, the branches `few`, `many` and `other` of the translation must
- * show it, too. The branches for a single number, such as `one`, may spell the number out.
+ * If the branch `other` of the source shows the number, `few`, `many` and `other` of the translation must show it, too.
+ * The branches for a single number, such as `one`, may spell the number out.
  */
 function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {
   return to.flatMap(({ name, type, branches }) => {

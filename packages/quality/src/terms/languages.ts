@@ -83,8 +83,8 @@ const prefixes: Table = [
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
 
 /**
- * Returns the patterns with which forms of a word are recognized in a language. For an unknown language, a form may not
- * add an ending.
+ * Returns the patterns with which forms of a word are recognized in a language. In an unknown language, no ending may
+ * be added.
  */
 export function familyOf(tag: string) {
   const language = baseLanguage(tag);
@@ -101,8 +101,8 @@ export function familyOf(tag: string) {
     /** Matches an ending that may follow the stem of a term in its inflected forms, for example `es` in `Hauses`. */
     inflected: new RegExp(`^.{0,${added}}$`),
     /**
-     * Matches letters that may differ between two forms of a word, such as the vowels in `bok`, `böcker` and the `t` in
-     * `hinta`, `hinnat`.
+     * Matches letters that may differ between two forms of a word: `o` in `bok`, `böcker`, and `t` in `hinta`,
+     * `hinnat`.
      */
     unstable: new RegExp(`(?!^)[${VOWELS}${isIn('fi et') ? 'bdgkptv' : ''}]`, 'g'),
     prefix: new RegExp(patternIn(prefixes)),

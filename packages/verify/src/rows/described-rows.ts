@@ -70,8 +70,8 @@ function acceptedRows(description: Description, { id, name, node, body }: Operat
 }
 
 /**
- * Throws Difference if the response contains a field of the request with another value. Compares only plain values and
- * lists of plain values, and ignores case.
+ * Throws Difference if the response contains a field of the request with another value. Compares only plain values,
+ * without regard to case, and lists of plain values.
  */
 export function expectSent({ sent, data }: Exchange): void {
   // The service may return language codes in upper case.

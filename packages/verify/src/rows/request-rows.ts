@@ -20,8 +20,8 @@ export const keyRow: Row = {
 };
 
 /**
- * A request to test, derived from a valid request: the changed fields, the expected status, and the places of the
- * tested assumptions.
+ * A request to test: the changed fields of a valid request, the expected status, and the places of the tested
+ * assumptions.
  */
 type Case = readonly [changes: object, status: number | readonly number[], ...assumes: string[]];
 
