@@ -19,8 +19,8 @@ const SHOWN_LINES = 30;
 const byNode: readonly string[] = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run'];
 
 /**
- * Returns the outcome of a step that consists of one check. @param seen What the check found, for example
- * `exit code 1`.
+ * Returns the outcome of a step that consists of one check.
+ * @param seen What the check found, for example `exit code 1`.
  */
 export function checked(step: string, holds: boolean, seen: string): Outcome {
   return { step: `${step} (${seen})`, passed: holds ? 1 : 0, failures: holds ? [] : [seen] };
@@ -57,8 +57,8 @@ export async function runCounted(step: string, command: readonly [string, ...str
 }
 
 /**
- * Runs tests as a step, and returns the outcome with the failed tests. @param command The command of vitest with its
- * arguments.
+ * Runs tests as a step, and returns the outcome with the failed tests.
+ * @param command The command of vitest with its arguments.
  */
 export function runTests(
   step: string,

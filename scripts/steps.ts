@@ -33,8 +33,8 @@ export function runStep(program: string, args: readonly string[], env: NodeJS.Pr
 }
 
 /**
- * Runs a program, shows its output, and returns its exit code, or 1 if it was killed. @param env Variables to add to
- * the environment.
+ * Runs a program, shows its output, and returns its exit code, or 1 if it was killed.
+ * @param env Variables to add to the environment.
  */
 export function codeOf(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
   const own = { ...process.env, ...env };

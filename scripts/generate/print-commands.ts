@@ -59,7 +59,7 @@ export function printCollections(
   return `${banner}
 import type { Collection, LoadInputs } from 'language-service-description/command-data';
 
-/** The lists whose items have names. Commands use them to find the id for a name. Keyed by resource. */
+/** The lists whose items have names, keyed by resource. Commands use them to find the id for a name. */
 export const collections: Readonly<Record<string, Collection>> = {
 ${collections.join('')}};
 

@@ -135,7 +135,9 @@ function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
   return { format, checkAssumed: options.checkAssumed ?? checkAssumed };
 }
 
-/** The settings of a check of entries. Without `format`, the check accepts a text that the format cannot encode. */
+/**
+ * The settings of a check of entries. Without `format`, the check does not test whether a format can encode the text.
+ */
 type EntryRules = Partial<ReturnType<typeof settingsOf>>;
 
 /**

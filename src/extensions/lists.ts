@@ -62,7 +62,8 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
 }
 
 /**
- * Returns the position of the first page, from the query. @throws InvalidRequestError for a position of a wrong type.
+ * Returns the position of the first page, from the query.
+ * @throws InvalidRequestError for a position of a wrong type.
  */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (paging.kind === 'whole') return undefined;

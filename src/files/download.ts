@@ -181,8 +181,9 @@ class IncomingFile {
   }
 
   /**
-   * Runs a write to the target, and converts an error of the target to a DownloadError. After an abort, rejects without
-   * waiting for a slow stream. A write to a file is always completed first, so that the file can be closed.
+   * Runs a step on the target, for example a write, and converts an error of the target to a DownloadError. After an
+   * abort, rejects without waiting for a slow stream. A step on a file always ends first, so that the file can be
+   * closed.
    */
   async store(work: () => Promise<void>): Promise<void> {
     const { clock, signal, secrets } = this.#run.options;

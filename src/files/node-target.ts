@@ -47,10 +47,7 @@ async function statFile(path: string): Promise<Stats | undefined> {
  */
 const gatherSize = 131_072;
 
-/**
- * Opens a temporary file for a download, in the folder of its final path and with the permissions of the file that it
- * replaces.
- */
+/** Opens a temporary file for a download, in the folder of the path and with the permissions of the replaced file. */
 async function openPart(path: string, mode: number | undefined): Promise<readonly [string, FileHandle]> {
   const { open } = await openFiles();
   const folder = dirname(path);

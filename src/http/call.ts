@@ -105,9 +105,9 @@ interface GivenArguments {
 }
 
 /**
- * Creates the function that sorts the arguments of a call by their role. The order is the same for every operation:
- * first the path parameters, then the object for the query or the body, if the operation has one, then the options. The
- * function throws InvalidRequestError when there are more arguments, because they would have no effect.
+ * Creates the function that sorts the arguments of a call by their role. Every call has the same order: the path
+ * parameters, then one object for the query or the body if the operation has one, then the options. The function throws
+ * InvalidRequestError when there are more arguments, because they would have no effect.
  */
 export function argumentReader({ id, path }: OperationRow, { write }: OperationCodec) {
   const objectAt = path.split('{').length - 1;

@@ -17,7 +17,7 @@ export interface OpenResponse {
   cancel(): void;
 }
 
-/** The URL and the key of a client. Environment variables may replace them. */
+/** The URL and the key of a client. If one of them is missing, an environment variable supplies it. */
 export interface ConnectionOptions {
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | (() => string | Promise<string>) | undefined;

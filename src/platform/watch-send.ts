@@ -26,8 +26,8 @@ let subscribed = false;
  * Calls the platform's fetch. Records in `state` whether the request was sent, and the status of the response.
  *
  * A request that was certainly not sent may be repeated, even if it is not idempotent. But a program may have replaced
- * the global fetch, and the replacement may send other requests. So a request counts as not sent only under two
- * conditions: no other request was sent, and fetch failed with the error of this request.
+ * the global fetch, and the replacement may send other requests. So a request counts as not sent only if no other
+ * request was sent, and fetch failed with the error of this request.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,

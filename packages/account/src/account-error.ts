@@ -9,7 +9,9 @@ export type AccountFailure =
   | 'ambiguous'
   /** The file and the service changed the same entry, or another program made changes while the command ran. */
   | 'differs'
-  /** The command refused to delete or replace a resource, for example a protected one. Or a file changed meanwhile. */
+  /**
+   * The command refused to delete or replace a resource, for example a protected one, or a file changed while it ran.
+   */
   | 'refused'
   /** The API key lacks a scope, or the subscription of the account lacks a feature. */
   | 'forbidden'

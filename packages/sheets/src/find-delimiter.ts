@@ -27,8 +27,8 @@ export interface DelimiterHints {
 /**
  * Returns the delimiter of a CSV text; a comma if no delimiter splits its rows.
  *
- * @throws SheetFault when the lock file and the command line name different delimiters, or when several delimiters
- * split the rows equally well and there is no header.
+ * @throws SheetFault when the lock file and the command line name different delimiters.
+ * @throws SheetFault when several delimiters split the rows equally well and there is no header.
  */
 export function findDelimiter(
   text: string,

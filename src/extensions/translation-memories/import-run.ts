@@ -28,8 +28,7 @@ export interface ImportResult {
   /** The number of sent bytes; absent if this process did not send the file. */
   readonly bytes?: number | undefined;
   /**
-   * The SHA-256 of the sent bytes in hex; absent if `fetch` sends the file, because the client does not see the sent
-   * bytes.
+   * The SHA-256 of the sent bytes in hex; absent if `fetch` sends the file, because the client does not see its bytes.
    */
   readonly sha256?: string | undefined;
   readonly job: TranslationMemoryJob;

@@ -15,7 +15,7 @@ export type ProgressListener = (event: PollEvent | TransferEvent | WarningEvent)
 
 /** The options of a wait for an import or export job. */
 export interface WaitOptions extends CallOptions, PollTimes {
-  /** Receives an event for every poll, every progress of a transfer, and every warning. */
+  /** Receives events about polls, transfers and warnings. */
   readonly onProgress?: ProgressListener | undefined;
   /**
    * Receives the token for resuming in another process, whenever it changes. Store the token, because the reason of an

@@ -120,8 +120,8 @@ function workflowOf(
 /**
  * Sends a request that may be sent twice without harm. Sends it once more if the response is lost.
  *
- * Does not repeat a request if the runtime does not report whether it was sent. For example, CORS blocks the response
- * in a browser, and would block the second response too.
+ * Does not repeat a request if the runtime does not report whether it was sent. For example, CORS in a browser would
+ * also block the second response, and the service may apply each attempt.
  */
 export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
   try {

@@ -51,7 +51,7 @@ async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<Ex
   return 'done';
 }
 
-/** Ignores ReaderGone and OutputLost, because the exit code already reports that the output failed. Throws others. */
+/** Ignores ReaderGone and OutputLost, because the exit code already reports the failure. Throws any other error. */
 function ignoreLost(error: unknown): void {
   if (!(error instanceof ReaderGone || error instanceof OutputLost)) throw error;
 }

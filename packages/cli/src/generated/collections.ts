@@ -2,7 +2,7 @@
 
 import type { Collection, LoadInputs } from 'language-service-description/command-data';
 
-/** The lists whose items have names. Commands use them to find the id for a name. Keyed by resource. */
+/** The lists whose items have names, keyed by resource. Commands use them to find the id for a name. */
 export const collections: Readonly<Record<string, Collection>> = {
   styleRules: { list: 'styleRules_list', id: 'style_id', name: 'name' },
   styleProfiles: { list: 'styleProfiles_list', id: 'style_profile_id', name: 'name' },

@@ -101,8 +101,8 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 /**
- * Unpacks a file of an archive, and yields its bytes in chunks. @throws SheetFault when the file does not match its
- * entry in the directory of the archive.
+ * Unpacks a file of an archive, and yields its bytes in chunks.
+ * @throws SheetFault when the file does not match its entry in the directory of the archive.
  */
 async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer, void, undefined> {
   if (entry.isEncrypted())

@@ -7,7 +7,7 @@ import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../../frame/command-error.ts';
 import { document } from '../../frame/transport/described-examples.ts';
 
-/** Throws UsageError for the first field or value that the schema does not have. The hint suggests the nearest one. */
+/** Throws UsageError for the first field or value that the schema does not have. The hint suggests a similar name. */
 export function checkNames(option: string, schema: string, value: unknown): void {
   checkValue(option, '', referenceTo(schema), value);
 }

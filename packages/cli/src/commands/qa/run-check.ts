@@ -51,14 +51,17 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/** Prints a warning about what was not checked. Among the findings, a user could overlook this warning. */
+/** Prints a warning about what was not checked. A user could overlook a finding about it among the other findings. */
 export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {
   if (unchecked === undefined) return;
   const { message, hint } = unchecked;
   await context.warn(hint === undefined ? message : `${message}. ${hint}`);
 }
 
-/** Checks the units of all files and folders, except the file with the source texts. Returns the file names. */
+/**
+ * Checks the units of all files and folders, except the file with the source texts. Returns the names of the checked
+ * files.
+ */
 async function readFiles(
   context: Context,
   { files: given, 'source-file': source, glossary, baseline = '', ...options }: Wanted,

@@ -72,7 +72,10 @@ export function readingOf(
   return {
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
-    /** What selected the format, for messages: the lock file or `--format`. Undefined if the file extension did. */
+    /**
+     * What selected the format, for messages: the lock file or `--format`. Undefined if the file extension means the
+     * same.
+     */
     origin: format === named ? undefined : origin,
   };
 }

@@ -125,7 +125,8 @@ function pastOf(data: readonly RowResult[]): string {
 }
 
 /**
- * Returns the results as text, one line per file. For many files, returns the totals, and lines only for failed files.
+ * Returns the results as text, with one line per file. For many files, returns the totals, and only the files that are
+ * not done.
  */
 export function render(data: readonly RowResult[]): string {
   const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];

@@ -184,7 +184,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-/** The minimum length of a wait that is printed without a terminal, in milliseconds. */
+/** The minimum length of a wait that is printed if no terminal shows progress, in milliseconds. */
 const longWaitMs = 10_000;
 
 function showFailure(

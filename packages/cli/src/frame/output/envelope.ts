@@ -6,7 +6,7 @@ import type { FileLosses } from './losses.ts';
 export interface Envelope {
   readonly data?: unknown;
   readonly failure?: Failure | undefined;
-  /** What the command left out of its output: the content of each input, and the total number of such losses. */
+  /** The content that the command left out of its output, and the total number of such losses. */
   readonly left?: { readonly skipped: number; readonly losses: readonly FileLosses[] } | undefined;
   /** The number of sent requests, including retries. */
   readonly requests: number;

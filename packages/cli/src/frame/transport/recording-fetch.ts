@@ -21,7 +21,7 @@ export interface RecordedRequest {
 interface Recording {
   readonly baseUrl: string;
   readonly record: (request: RecordedRequest) => Promise<void>;
-  /** The function that sends GET requests, which a dry run does not record. Default: the platform's fetch. */
+  /** The function that sends GET and HEAD requests, which a dry run does not record. Default: the platform's fetch. */
   readonly fetch?: PlatformFetch | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface Prose {
    * Converts an index in `text` to an index in the file. The index after the last character gives the end of the prose.
    */
   placeOf(index: number): number;
-  /** The ranges of the text that must not change, in ascending order. For example placeholders, tags and code. */
+  /** The ranges of the text that must not change, for example placeholders, tags and code, in ascending order. */
   readonly fixed: readonly Stretch[];
   /** Returns words in the form in which the file must contain them, for example with escapes. */
   write(words: string): string;

@@ -39,7 +39,9 @@ export function jsonProse(file: string): readonly Prose[] {
 const OUTSIDE = '<!--[\\s\\S]*?-->|<\\?[\\s\\S]*?\\?>|<!\\[CDATA\\[[\\s\\S]*?\\]\\]>';
 const ATTRIBUTES = '(?:[^<>"\']|"[^"]*"|\'[^\']*\')*';
 const ELEMENT = new RegExp(`${OUTSIDE}|<(/?)([\\w:.-]+)(${ATTRIBUTES})>`, 'g');
-/** Matches the tokens inside an XLIFF target: native codes with their content, other elements, references and text. */
+/**
+ * Matches the tokens in an XLIFF target: native codes with their content, other elements, character references, text.
+ */
 const IN_TARGET = new RegExp(
   `(<((?:\\w+:)?(?:ph|bpt|ept|it))\\b${ATTRIBUTES}(?<!/)>[\\s\\S]*?</\\2\\s*>|${OUTSIDE}|<${ATTRIBUTES}>)|&([^;]*);|[^<&]+`,
   'g',
