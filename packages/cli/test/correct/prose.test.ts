@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { propertyRuns } from '../../../../test/support/property-runs.ts';
+import { markdownProse } from '../../src/commands/correct/prose/markdown-prose.ts';
 import { openSandbox, runCommand, test } from '../support/command-line.ts';
 import { expected, fixed, kept, type Part, prose, written } from '../support/file-parts.ts';
 import { folderWith } from '../support/folder-with-files.ts';
@@ -148,4 +149,13 @@ test.each([
   const folder = folderWith({ [name]: text });
   const run = await runCommand(['correct', name], await openSandbox(), { folder: folder.path });
   expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining(`${name}:1`) });
+});
+
+test('Markdown lists and quotes on many lines may be nested 99 levels deep', () => {
+  const nested = (levels: number) =>
+    Array.from({ length: levels - 1 }, (_, at) => `> ${'  '.repeat(at)}- teh\n`).join('');
+  expect(markdownProse(nested(99) + nested(99))).toHaveLength(2 * 98);
+  expect(() => markdownProse(nested(100))).toThrow(
+    'line 99, column 1: blocks are nested deeper than 99 levels',
+  );
 });

@@ -53,16 +53,19 @@ const KEPT = new RegExp(
   'gim',
 );
 
-/** Matches a line with a hundred nested quotes or lists. The recursive parser could overflow the stack on it. */
-const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){100}/m;
+/** Matches the quote marks and list marks at the start of a line. */
+const MARKS = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*)+/gm;
+
+/** The maximum depth of nested blocks. The time and the stack of the parser grow much faster than the depth. */
+const MOST_LEVELS = 99;
 
 /**
  * Returns the prose of a Markdown file, block by block.
  * @throws TmxFault if its blocks or its emphasis are nested too deeply.
  */
 export function markdownProse(file: string): readonly Prose[] {
-  const nested = NESTED.exec(file)?.index;
-  const fault = new TmxFault('blocks are nested deeper than 99 levels');
+  const fault = new TmxFault(`blocks are nested deeper than ${MOST_LEVELS} levels`);
+  const nested = tooDeep(file);
   if (nested !== undefined) throw fault.at({ line: file.slice(0, nested).split('\n').length, column: 1 });
   try {
     const { tree, leftOut } = parsed(file);
@@ -71,6 +74,19 @@ export function markdownProse(file: string): readonly Prose[] {
     // Thousands of nested marks of emphasis exhaust the stack of the parser.
     throw error instanceof RangeError ? fault : error;
   }
+}
+
+/** Returns the index of the first line whose quotes and lists exceed the maximum depth; undefined if there is none. */
+function tooDeep(file: string): number | undefined {
+  // The columns of the lists that contain the current line.
+  let lists: number[] = [];
+  for (const { 0: marks, index } of file.matchAll(MARKS)) {
+    const found = Array.from(marks.matchAll(/[^>\s]+/g), (mark) => mark.index);
+    const [first = Number.POSITIVE_INFINITY] = found;
+    lists = [...lists.filter((column) => column < first), ...found];
+    if (lists.length + marks.split('>').length - 1 > MOST_LEVELS) return index;
+  }
+  return undefined;
 }
 
 /**
