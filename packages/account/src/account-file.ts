@@ -13,7 +13,7 @@ import { type KindName, kindNames } from './resource-kind.ts';
  * The content of `language-service.yaml`.
  * `kinds`: the managed files of each kind of resource. A kind that is absent is not managed.
  * `protected`: files, for example `glossaries/legal.tsv`, whose resources are never deleted or replaced.
- * `names`: the names of new resources, keyed by file. Only for resources whose name cannot be the name of a file.
+ * `names`: the names of new resources, keyed by file, if the name of the file cannot be the name of the resource.
  */
 export type AccountFile = ReturnType<typeof readAccountFile>;
 

@@ -19,8 +19,8 @@ import { refuseChangedFile, removeFile, writeContent } from './write-content.ts'
 
 /**
  * Writes new and changed resources into files, and deletes the files of deleted resources.
- * @throws AccountError `differs` when both sides changed an entry, and `refused` when a file cannot store the changes.
- * Both are thrown before anything is written.
+ * @throws AccountError `differs` when both sides changed an entry. AccountError `refused` or `invalid` when a file
+ * cannot store the changes. These errors are thrown before any resource is written.
  */
 export async function pullAccount(options: StateOptions): Promise<readonly PulledFile[]> {
   const { root, take, access } = options;

@@ -64,10 +64,7 @@ export interface Sandbox {
    * later, when this duration has passed on the sandbox's clock.
    */
   idle(): Promise<void>;
-  /**
-   * Returns a copy of the stored data, the time and the used quotas. The copy does not contain faults, job scripts and
-   * the journal.
-   */
+  /** Returns a copy of the stored data, the time and the used quotas, without faults, job scripts and journal. */
   snapshot(): Snapshot;
   /**
    * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Requests that are running use the old

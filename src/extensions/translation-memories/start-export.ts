@@ -96,9 +96,9 @@ async function wasRunning(
 }
 
 /**
- * Reads or writes the store of export jobs: the one that the caller passed, or the one in this process. If the store
- * fails, the export continues, and the result is undefined. If the store never responds, an abort or the deadline ends
- * the wait.
+ * Reads or writes the store of export jobs: the one of the caller, or the default one, which related cores share. If
+ * the store fails, the export continues, and the result is undefined. If the store never responds, an abort or the
+ * deadline ends the wait.
  */
 async function useStore<T>(
   { clock, signal, redact, shared, options, warn }: Workflow,

@@ -148,7 +148,7 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
 }
 
 /**
- * Returns a value that fits into one response. Otherwise, returns a part of its JSON text, from the position `from`.
+ * Returns a value if it fits into one response. Otherwise returns a part of its JSON text, from the position `from`.
  */
 function partOf(value: unknown, from: number): object {
   const text = JSON.stringify(withoutCredentials(value) ?? null);

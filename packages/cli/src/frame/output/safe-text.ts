@@ -3,7 +3,7 @@
 
 const harmful = /(?![\n\t])[\p{Cc}\p{Bidi_C}]/gu;
 const inOneLine = /[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu;
-/** Matches control characters that JSON does not escape, but that a terminal may interpret. */
+/** Matches the characters that JSON does not escape, but that a terminal may interpret. */
 const leftByJson = /[\u007f-\u009f\p{Bidi_C}\u2028\u2029]/gu;
 
 function escaped(character: string): string {
