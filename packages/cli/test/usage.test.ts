@@ -1,5 +1,8 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSandbox, runCommand } from './support/command-line.ts';
+import { folderWith } from './support/folder-with-files.ts';
 
 // What is mistyped exits with code 2 before a request, and the message says what was meant.
 
@@ -12,7 +15,10 @@ test.each([
   ['glosaries list', 'Unknown command: "glosaries list"\nDid you mean \'language-service glossaries list\'?'],
   ['gloss', 'Unknown command: "gloss"\nDid you mean \'language-service glossaries\'?'],
   ['tm list', 'Unknown command: "tm list"\nDid you mean \'language-service translation-memories list\'?'],
-  ['glossaries list extra', 'Unexpected argument: "extra"\nQuote a name with blanks. See --help.'],
+  [
+    'glossaries list extra',
+    'Unexpected argument: the command takes only options\nQuote a name with blanks. See --help.',
+  ],
   ['glossaries get', 'Missing: <glossary-id>\n<glossary-id>: Id of the glossary.'],
   ['glossaries list --limit x', '--limit must be an integer; it is "x"'],
   ['glossaries list --limit=-1', '--limit must be at least 0; it is -1'],
@@ -98,6 +104,33 @@ test('a key with a line end is refused in plain words', async () => {
     stderr: 'error: The key contains a line break\nRemove the line break.\n',
   });
 });
+
+test.each([
+  'KEY',
+  'glossaries KEY',
+  'glossaries get a KEY',
+  'glossaries list --limit KEY --json',
+  'tm import KEY',
+])('%s: an error does not quote the key of the environment or of a profile', async (line) => {
+  const key = 'key-'.repeat(20);
+  const folder = folderWith({
+    'language-service/profiles.json': JSON.stringify({ profiles: { a: { apiKey: key } } }),
+  });
+  chmodSync(join(folder.path, 'language-service/profiles.json'), 0o600);
+  for (const environment of [{ LANGUAGE_SERVICE_KEY: key }, { XDG_CONFIG_HOME: folder.path }]) {
+    const ended = await runCommand(line.replace('KEY', key).split(' '), undefined, { environment });
+    expect(ended.stdout + ended.stderr).toContain('<redacted>');
+    expect(ended.stdout + ended.stderr).not.toContain('key-key');
+  }
+});
+
+test.each(['auth login KEY', '--key KEY glossaries list'])(
+  '%s: an error does not quote a key that is stored nowhere',
+  async (line) => {
+    const { code, stderr } = await runCommand(line.split(' '), undefined);
+    expect({ code, isQuoted: stderr.includes('KEY') }).toEqual({ code: 2, isQuoted: false });
+  },
+);
 
 test('a long argument is repeated by its beginning alone', async () => {
   const { stderr } = await runCommand(['glossaries', 'list', '--limit', 'secret '.repeat(1000)], undefined);

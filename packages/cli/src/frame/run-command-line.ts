@@ -15,11 +15,11 @@ export async function runCommandLine(io: ProcessIo, commands: readonly Command[]
   const exitStatus = await execute(io, commands).catch(async (error: unknown): Promise<ExitStatus> => {
     // The reader has closed the pipe, so nothing more is printed.
     if (error instanceof ReaderGone) return 'done';
-    const [{ failureOf }, { printFailure }] = await Promise.all([
+    const [{ failureOf, withoutKey }, { printFailure }] = await Promise.all([
       import('./output/failure.ts'),
       import('./output/print-failure.ts'),
     ]);
-    const failure = failureOf(error, io.signal);
+    const failure = await withoutKey(failureOf(error, io.signal), io);
     const form = error instanceof OutputLost ? undefined : askedForm(io.args);
     await printFailure(io, failure, form).catch(ignoreLost);
     return failure.exitStatus;

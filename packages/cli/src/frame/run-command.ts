@@ -42,10 +42,11 @@ export async function runCommand(command: Command, read: ReadValues, io: Process
 
 /** Prints the end of the output: with --json the envelope, otherwise the failure if there is one. */
 async function printEnd(
-  { data, left, failure }: Ended,
+  { data, left, failure: ended }: Ended,
   { context, counts: { requests } }: RunningContext,
   io: ProcessIo,
 ): Promise<void> {
+  const failure = ended && (await (await import('./output/failure.ts')).withoutKey(ended, io));
   const { json, jsonl } = context.globals;
   if (json) {
     const { envelopeOf } = await import('./output/envelope.ts');

@@ -42,6 +42,8 @@ export async function runWithoutCommand(
   const group = commands.filter(({ path }) => path.startsWith(`${prefix} `));
   if (group.length > 0) return print(await drawGroupHelp(prefix, group, screen));
   if (given[0] === 'help') return print(await drawFound(commands, words, args, screen));
+  // The word after an unknown option may be a key, so the error names the option.
+  if (args[0]?.startsWith('-')) readValues(args.slice(0, 2), anyWords);
   throw unknownCommand(commands, words);
 }
 

@@ -126,11 +126,10 @@ function positionalsOf(words: readonly string[], positionals: readonly Positiona
     const parsed = taken.map((text) => read(`<${name}>`, positional, text));
     return [name, many ? parsed : parsed[0]];
   });
+  // A command without arguments, such as `auth login`, may have got a key, so the error does not quote it.
+  const extra = positionals.length === 0 ? 'the command takes only options' : shortened(left[0] ?? '');
   if (left.length > 0)
-    throw new UsageError(
-      `Unexpected argument: ${shortened(left[0] ?? '')}`,
-      'Quote a name with blanks. See --help.',
-    );
+    throw new UsageError(`Unexpected argument: ${extra}`, 'Quote a name with blanks. See --help.');
   refuseSecondStdin(positionals, new Map(values));
   return Object.fromEntries(values);
 }

@@ -5,6 +5,8 @@ import { CommandError } from '../command-error.ts';
 import { type ExitStatus, Interrupted } from '../exit-status.ts';
 import { faultOfFile } from '../files/named-file.ts';
 import { withoutAbsent } from '../json-values.ts';
+import type { ProcessIo } from '../process-io.ts';
+import { type Profile, readProfiles } from '../settings/profiles.ts';
 
 /** The field `error` of the envelope. */
 export interface Failure {
@@ -68,6 +70,28 @@ export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
     hint: text('hint') ?? (isOfDisk(error) ? diskHint : exitStatus === 'bug' ? bugHint : undefined),
     exitStatus,
   });
+}
+
+/** The minimum length of a removed key. A shorter key may be a word of the message. */
+const shortestKey = 8;
+
+/**
+ * Removes the key of the environment or of a profile from a failure. The failure quotes the key if the user typed it as
+ * an argument.
+ */
+export async function withoutKey(failure: Failure, { args, environment }: ProcessIo): Promise<Failure> {
+  const { profiles } = await readProfiles(environment).catch(() => ({ profiles: {} }));
+  const stored = Object.values<Profile>(profiles).map(({ apiKey }) => apiKey);
+  const keys = [environment['LANGUAGE_SERVICE_KEY'], ...stored].filter((key) => key !== undefined);
+  const isTyped = (key: string) => key.length >= shortestKey && args.some((arg) => arg.includes(key));
+  // A long argument is quoted without its end, so each beginning of the key is removed, too.
+  const forms = keys
+    .filter(isTyped)
+    .flatMap((key) => Array.from(key, (_, cut) => key.slice(0, key.length - cut)))
+    .filter(({ length }) => length >= shortestKey);
+  const redact = (text: string) => forms.reduce((rest, form) => rest.replaceAll(form, '<redacted>'), text);
+  const { message, hint } = failure;
+  return { ...failure, message: redact(message), ...(hint !== undefined && { hint: redact(hint) }) };
 }
 
 function messageOf(error: unknown): string {
