@@ -33,7 +33,8 @@ export interface StateOptions {
 
 /**
  * Reads the folder and the account.
- * @throws AccountError `notFound` when no id of the lock file exists, because the key then belongs to another account.
+ * @throws AccountError `notFound` when the account has no resource of the lock file. The API key then belongs to
+ * another account, or the account is empty.
  */
 export async function readState({ root, access, rows, take }: StateOptions) {
   const config = readAccountFile(root);

@@ -19,14 +19,11 @@ export function basePath(folder: string, hash: string): string {
   return join(folder, '.language-service', 'base', `${hash}.json.gz`);
 }
 
-/**
- * Writes the content of a resource to a base file, and returns the hash of the content. Replaces an existing base file
- * only if list items have ids, because the hash does not depend on ids.
- */
+/** Writes the content of a resource to a base file, and returns the hash of the content. */
 export function writeBase(folder: string, sections: Sections): string {
   const hash = baseHash(sections);
   const path = basePath(folder, hash);
-  // A base with ids is always written, because the resource may have new ids.
+  // The hash does not depend on ids. So a base with ids is always written, because the resource may have new ids.
   if (listsWithIds(sections).size > 0 || !existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     replaceWhole(path, gzipSync(printBase(sections), { level: 9 }));
@@ -108,8 +105,8 @@ export function replaceWhole(path: string, bytes: Uint8Array | string): void {
 }
 
 /**
- * Returns the folder for unfinished files: the state folder of the account, because git ignores it. If no state folder
- * is on the same disk, returns `beside`, the folder of the finished file.
+ * Returns the folder in which a file is written before it is moved to its final folder `beside`. This is the state
+ * folder of the account, because git ignores it. If no state folder is on the same disk, it is `beside` itself.
  */
 export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;

@@ -22,7 +22,7 @@ export type Action =
 
 interface Decision {
   readonly action: Action;
-  /** The content that the file and the service both have after the command. Its references are the paths of files. */
+  /** The content that the file and the service both have after the command. A reference is the path of a file. */
   readonly merged: Sections;
   /** The sections of `merged` that the file contains after the command. */
   readonly fileContent: Sections;

@@ -74,8 +74,8 @@ export type NamedItems = ReadonlyMap<string, ListItem>;
  * Gives names to the items of a list, so that the items of two lists can be compared. An item that matches an item of
  * `known` gets the name of that item.
  *
- * Items match by id, then by text, then by label, then by position after a matching item. An item without a label never
- * matches by position.
+ * Items match by id, or else by text, or else by label. An item with a label but no match is matched by position: with
+ * the item of `known` after the match of the previous item.
  * @param isStrict Whether items match by text only. Default: false.
  */
 export function nameItems(

@@ -21,10 +21,7 @@ export interface LockEntry {
   readonly name: string;
   /** The hash of the content at the last sync; absent if this content is unknown. */
   readonly base?: string | undefined;
-  /**
-   * The id of the old resource that this resource replaces, until the replacement is finished. For a resource that is
-   * being deleted, the id of the resource itself.
-   */
+  /** While a replacement is unfinished, the id of the old resource. While the resource is being deleted, its own id. */
   readonly replaces?: string | undefined;
   /** The layout of the file; absent if the file was written by hand. */
   readonly layout?: object | undefined;

@@ -39,8 +39,9 @@ type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side
 
 export interface MergeOptions {
   /**
-   * The side that the command changes. If the last synced content is unknown, an entry that only the other side has is
-   * added to this side. Any other difference is then a conflict.
+   * The side that the command changes. If the last synced content is unknown, an entry that this side lacks is copied
+   * from the other side. An entry with different targets is then a conflict, and so is an entry that the other side
+   * lacks.
    */
   readonly written: Side;
   /**
@@ -48,8 +49,8 @@ export interface MergeOptions {
    */
   readonly take: Side | undefined;
   /**
-   * Whether a changed entry of the service is a conflict if one side lacks the whole section. If false, the service
-   * wins when the entry of the file has not changed.
+   * If true, a change of only the service is a conflict when the file or the service lacks the section. If false, the
+   * change of the service is used.
    */
   readonly keepsSections: boolean;
 }
@@ -100,8 +101,8 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 }
 
 /**
- * Returns the merged order of a list: the order of the side that moved items, or of the file if both did. An item that
- * only the other side has is inserted behind the item before it on that side.
+ * Returns the merged order of a list. If only the service has moved items, this is the order of the service, otherwise
+ * the order of the file. An item that only the other side has is inserted after the item that precedes it there.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

@@ -57,7 +57,10 @@ function partsOf(id: string): string {
   return plain + hashOf(id);
 }
 
-/** Returns whether a pull of the resource could create a file at this path. The path may contain letters of the id. */
+/**
+ * Returns whether a pull of the resource could create a file at this path. The file name may end in `~` and letters of
+ * the resource's id.
+ */
 export function isPathOf(path: string, { id, name }: Named): boolean {
   const plain = comparablePath(`${posix.dirname(path)}/${slugOf(name)}`);
   const [stem, part] = comparablePath(path).split('~');

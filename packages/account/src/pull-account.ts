@@ -61,8 +61,9 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
 }
 
 /**
- * Returns a file as new if a stopped pull did not finish it. A memory is then downloaded again, because its file may be
- * incomplete. Any other file is returned unchanged.
+ * Returns the file without its lock entry if a stopped pull has not finished it. This pull then creates the file again.
+ * The file of a memory counts as unfinished even if it exists, because it may be incomplete. Returns any other file
+ * unchanged.
  */
 function asNew(tracked: TrackedFile): TrackedFile {
   const { lockEntry, resource, isFile, kind } = tracked;

@@ -15,7 +15,8 @@ export type NamedReferences = ReturnType<typeof referencesByName>;
 
 /**
  * Returns functions that convert references between files and the service.
- * @param take The side that wins for a resource that one side deleted.
+ * @param take The option `--take`. If it is `file`, a resource that was deleted on the service is created again. Its
+ * old id is then converted, too.
  */
 export function referencesByName(trackedFiles: readonly TrackedFile[], resources: Resources, take?: Side) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
@@ -32,7 +33,7 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
     toPaths: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
     /**
-     * Replaces names in a file by paths. `renamed` lists the outdated names, with the new names that the file must get.
+     * Replaces names in a file by paths. `renamed` lists each old name in the file, with the new name of the resource.
      *
      * @throws AccountError `invalid` with the position of a name that is unknown or ambiguous.
      */
@@ -120,7 +121,7 @@ function nameOf(all: readonly Named[], key: string): string {
 
 interface Named {
   readonly kind: KindName;
-  /** The name of the resource after the command. */
+  /** The name that the resource has when the command has ended. */
   readonly name: string;
   /** All names that the resource has or had in the folder and on the service, including names of its file. */
   readonly before: readonly string[];

@@ -142,7 +142,10 @@ export interface ResourceKind {
   readonly hasFields: boolean;
   /** Returns whether a change requires a new resource with a new id. Default: true if the kind has no `update`. */
   replace(change: SectionsChange): boolean;
-  /** Returns the references to other resources, in order. Default: no references. */
+  /**
+   * Returns the sections after replacing the id of each reference by the result of `idOf`. Omits a reference for which
+   * `idOf` returns undefined.
+   */
   refs(sections: Sections): readonly Ref[];
   /** Returns the sections with other ids in their references. Omits a reference for which `idOf` returns undefined. */
   withRefs(sections: Sections, idOf: (ref: Ref) => string | undefined): Sections;

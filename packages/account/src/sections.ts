@@ -55,7 +55,7 @@ export function textSection(text: string | undefined | null): Entries {
   return text === undefined || text === null || text === '' ? noEntries : nameSection(text);
 }
 
-/** Returns the section for a name. Even an empty name has an entry, unlike other empty texts. */
+/** Returns the section for a name. The section has an entry even if the name is empty. */
 export function nameSection(text: string): Entries {
   return new Map([[textKey, text]]);
 }
@@ -97,7 +97,10 @@ export function listsWithIds(sections: Sections): Sections {
   return new Map([...sections].filter(([, entries]) => itemsOf(entries)[0]?.id !== undefined));
 }
 
-/** Converts a JSON value to a text. A string stays unchanged, unless the string is itself valid JSON. */
+/**
+ * Converts a JSON value to a text that `textValue` converts back. A string that is itself valid JSON gets quotes: the
+ * string `12` becomes `"12"`. Other strings stay unchanged.
+ */
 export function valueText(value: unknown): string {
   return typeof value === 'string' && parsed(value) === undefined ? value : JSON.stringify(value);
 }

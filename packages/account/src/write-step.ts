@@ -115,8 +115,8 @@ export async function create(run: Run, step: Comparison): Promise<void> {
 }
 
 /**
- * Returns the id of a resource that a stopped command has already created. Such a resource has the same name and
- * content, and no file.
+ * Returns the id of the resource that an earlier, stopped command has already created for the file. This resource has
+ * the name and the content of the file, and belongs to no other file.
  * @throws AccountError `differs` when another program has created a resource with the same name.
  */
 async function createdEarlier(
@@ -211,7 +211,7 @@ function seenIn({ references, ids }: Run, { tracked, resource, service }: Compar
   );
 }
 
-/** Adds a note about style profiles to which another program has added the deleted resource. */
+/** Adds a note if another program has added the deleted resource to a style profile. */
 async function noteLate({ access, force, notes }: Run, { tracked }: Comparison, id: string) {
   if (access.isDryRun || force || tracked.kind.kind === 'style-profiles') return;
   const late = (await unless(isForbidden, profilesHolding(access, id))) ?? [];

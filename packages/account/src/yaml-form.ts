@@ -50,7 +50,7 @@ const textAs = (sectionOf: (text: string) => Entries) =>
     (entries) => textOf(entries) ?? '',
   );
 export const textField = textAs(textSection);
-/** The field for a name. Unlike other texts, an empty name has an entry. */
+/** The field for a name. Its section has an entry even if the name is empty. */
 export const nameField = textAs(nameSection);
 
 /** Converts the fields of a response to sections. A field that is absent or null becomes an empty section. */
@@ -111,7 +111,10 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
   };
 }
 
-/** Returns the node of a key in a mapping, or of a position in a list. Without such a key, returns the passed node. */
+/**
+ * Finds the part of a value that an error is about: a key of a mapping, or an item of a list. Returns `node` itself if
+ * `at` is undefined or is not a key of the mapping.
+ */
 function placeIn(node: Node, at: string | number | undefined): Node | undefined {
   if (typeof at === 'number' && isSeq<Node>(node)) return node.items[at];
   const pair = isMap<Node, Node>(node) ? node.items.find(({ key }) => String(key) === at) : undefined;

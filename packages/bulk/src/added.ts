@@ -43,7 +43,10 @@ export interface Added {
   readonly added: number;
   /** The number of files that the ledger already contained. */
   readonly known: number;
-  /** The files that cannot be read or imported, each with the reason. */
+  /**
+   * The files that were not added because their name is in use. `isSkipped` is true if the option `existing` chose
+   * `skip`.
+   */
   readonly refused: readonly { readonly path: string; readonly name: string; readonly reason: string }[];
   /**
    * The files that were not imported because their name is in use. `isSkipped` says whether `existing` decided `skip`.

@@ -74,7 +74,10 @@ export type RequestFailure =
 /** The pause after a response 429 (too many requests) without Retry-After, in milliseconds. */
 const usualWaitMs = 5_000;
 
-/** Creates a failure from its kind and its message. Without `className`, no error of the client is its cause. */
+/**
+ * Creates a failure from its kind and its message. `className` is the name of the client's error class, if a request
+ * caused the failure. Default: `Error`.
+ */
 export function failure<Kind extends FailureKind>(kind: Kind, message: string, className = 'Error') {
   return { kind, class: className, message };
 }

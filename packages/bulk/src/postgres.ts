@@ -8,7 +8,10 @@ import { installed, PgBossEngine, startBoss } from './pg-boss-engine.ts';
 import { Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
-/** The settings of the driver `pg`. After the time limits in milliseconds, the database counts as unavailable. */
+/**
+ * The default settings of the driver `pg`, with times in milliseconds. If a connection or a response takes longer, the
+ * database counts as unavailable.
+ */
 const patience = {
   connectionTimeoutMillis: 10_000,
   /** The maximum time that the driver waits for the response to a statement. */

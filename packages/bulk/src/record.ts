@@ -146,8 +146,8 @@ export class Ledger {
   }
 
   /**
-   * Assigns up to `most` rows that no running worker has to the calling worker. Imports with a job come first, and
-   * large files come before small ones.
+   * Assigns up to `most` free rows to the calling worker. A row is free if no running worker has it. Imports with a job
+   * come first, and large files come before small ones.
    */
   async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
     const { now } = this.#database;

@@ -53,8 +53,8 @@ export interface Progress {
   /** The number of failures since the last progress. */
   readonly attempts: number;
   /**
-   * The number of failures, since the last progress, because the service was down or the account was full. They do not
-   * count as `attempts`, so they do not make the import fail.
+   * How often, since the last progress, the service was down or the account was full. These failures do not count as
+   * `attempts`, so they do not make the import fail.
    */
   readonly outages: number;
   readonly memoryId: string | undefined;

@@ -16,7 +16,7 @@ export interface Turn {
   readonly restMs?: number | undefined;
 }
 
-/** The values that the rules need in addition to the ledger row. */
+/** The time, the limits and a random number, with which the functions in this file decide the next step. */
 export interface Setting {
   /** The current time, by the ledger's clock. */
   readonly now: number;

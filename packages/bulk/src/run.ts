@@ -90,8 +90,8 @@ class Run {
   readonly #over = new AbortController();
   readonly #held = new Map<string, { readonly row: Row; readonly controller: AbortController }>();
   /**
-   * A controller that is aborted to count the ledger rows immediately, for example after the last import of this
-   * process has ended.
+   * Aborting this controller makes `#watch` count the ledger rows immediately. This happens, for example, after the
+   * last import of this process.
    */
   #ended = new AbortController();
   #cancelStop: () => void = () => undefined;

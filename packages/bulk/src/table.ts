@@ -39,7 +39,8 @@ export function listOf(values: readonly Value[], first: number): string {
 const jsonFields = ['earlier', 'replaces', 'abandoned', 'failure'] as const;
 
 /**
- * Converts changes to the assignments of an SQL update, for example `, "state" = $3, "attempts" = $4` for `first` 3.
+ * Returns the SQL and the values that set the changed fields in an update. `first` is the number of the first
+ * parameter. With `first` 3, the SQL is for example `, "state" = $3, "attempts" = $4`.
  */
 export function assignments(changes: Changes, first: number): { sql: string; values: Value[] } {
   const entries = Object.entries(changes);

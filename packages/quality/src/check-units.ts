@@ -22,8 +22,8 @@ export interface CheckOptions {
 }
 
 /**
- * The number of checked translation units with this language pair. If the rule `terms` is applied, `terms` is the
- * number of glossary terms for the pair.
+ * A language pair in the checked files. `units` is the number of translation units with this pair. `terms` is the
+ * number of glossary terms for the pair, if the rule `terms` is applied.
  */
 export interface CheckedPair extends Languages {
   readonly units: number;

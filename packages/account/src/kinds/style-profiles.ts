@@ -30,7 +30,7 @@ const texts = fieldOf(
 
 /**
  * The sections of a style profile, keyed by the name of the field in a file. Each value has the conversion of the field
- * and its name in requests. If the field contains references, the kinds of the referenced resources follow.
+ * and its name in requests. For a field with references, it also has the kinds of the referenced resources.
  */
 const parts: Readonly<Record<SectionKey, readonly [Field, keyof StyleProfileChanges, ...KindName[]]>> = {
   name: [nameField, 'name'],

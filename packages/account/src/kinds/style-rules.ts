@@ -161,8 +161,8 @@ function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
 }
 
 /**
- * Returns one function per write, in the order in which the writes are sent. The service can only append an
- * instruction. To move an instruction, a write replaces the instruction at the new position.
+ * Returns one function per write, in the order of sending. The service can append, replace and delete an instruction,
+ * but cannot move it. To change the order, the writes replace each instruction at a changed position.
  */
 function writesOf(
   { core, signal }: Access,
@@ -204,7 +204,10 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
   });
 }
 
-/** Returns the old positions of the instructions that are kept, in the new order. */
+/**
+ * Returns the old positions of the instructions that are kept or replaced, in the new order. The new instructions after
+ * these are appended.
+ */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);
   const named = [...old.keys()];

@@ -27,8 +27,8 @@ export function taggedText(nodes: readonly XmlNode[], opened = openedIn(nodes)):
 }
 
 /**
- * Returns the tag names of the `bpt` elements, keyed by their attribute `i`. An `ept` element of TMX has only this
- * attribute to find the name of its opening tag.
+ * Returns the tag names of the `bpt` elements, keyed by their attribute `i`. An `ept` element of TMX gets the name of
+ * the `bpt` element with the same `i`.
  */
 function openedIn(nodes: readonly XmlNode[]): ReadonlyMap<string | undefined, string> {
   const opening = elementsIn(nodes).filter(({ name, attributes }) => name === 'bpt' && attributes.has('i'));

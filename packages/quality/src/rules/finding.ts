@@ -61,8 +61,8 @@ export function faultsOfForms(
 export interface Part {
   readonly written: string;
   /**
-   * The text by which two parts are compared. For example, `%1$s` and the first `%s` have the same key. Default:
-   * `written`.
+   * The key by which this part is found in the other text. For example, `%1$s` and the first `%s` have the same key.
+   * Default: `written`.
    */
   readonly key?: string;
 }

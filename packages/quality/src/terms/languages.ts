@@ -3,8 +3,8 @@
 import { baseLanguage } from './fold.ts';
 
 /**
- * A table with patterns or replacements for languages. Each row has the codes of its languages, separated by spaces,
- * and then the pattern or the replacements.
+ * A table of regular expressions or of replacements. Each row has its language codes, for example `es ca gl`, and then
+ * the expression or the replacements.
  */
 type Table = readonly (readonly [languages: string, text: string])[];
 
@@ -22,8 +22,8 @@ const firstParts: Table = [
 ];
 
 /**
- * Patterns of word endings that other forms of the word may not have, for example `ung` in `Bestellung`,
- * `Bestellsumme`.
+ * Endings that are removed from a term, because its other forms may have another ending. For example, `Bestellung`
+ * without `ung` is the beginning of `Bestellsumme`.
  */
 const endings: Table = [
   // `Thema`, `Themen`; `Bestellung`, `Bestellsumme`.
@@ -44,8 +44,8 @@ const endings: Table = [
 ];
 
 /**
- * Replacements after which all forms of a word begin alike, for example `huis` and `huizen`. They are applied in order.
- * Each replacement consists of a pattern, a space and the new text.
+ * Replacements after which the forms of a word begin alike. For example, `z s` changes `huizen` to `huisen`, which
+ * begins with `huis`. Each replacement has a pattern, a space and the new text. Replacements are applied in order.
  */
 const changes: Table = [
   ['en', '^mice$ mouse, ^(wo)?men$ $1man, ^people$ person, ^feet$ foot, ^teeth$ tooth, ^geese$ goose'],
@@ -82,27 +82,25 @@ const prefixes: Table = [
  */
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
 
-/**
- * Returns the patterns with which forms of a word are recognized in a language. In an unknown language, no ending may
- * be added.
- */
+/** Returns the patterns that recognize the forms of words in a language, for example `Hauses` for `Haus`. */
 export function familyOf(tag: string) {
   const language = baseLanguage(tag);
   const isIn = (languages: string) => languages.split(' ').includes(language);
   const patternIn = (table: Table) => table.find(([languages]) => isIn(languages))?.[1] ?? '(?!)';
   const first = patternIn(firstParts);
-  // Some languages add several endings to a word, for example `dosyalarınızda`.
+  // Some languages add several endings to a word, for example `dosyalarınızda`. In an unknown language, no ending may
+  // be added.
   const added = language === '' ? 0 : isIn('fi et hu tr az') ? 12 : 5;
   return {
     /**
-     * Matches the ending of a term that its other forms may not have. At least three letters must precede the ending.
+     * Matches the ending that is removed from a term, for example `ung` in `Bestellung`. At least three letters remain.
      */
     ending: new RegExp(`(?<=...)(?:${patternIn(endings)}|[${VOWELS}]+)$`),
     /** Matches an ending that may follow the stem of a term in its inflected forms, for example `es` in `Hauses`. */
     inflected: new RegExp(`^.{0,${added}}$`),
     /**
-     * Matches letters that may differ between two forms of a word: `o` in `bok`, `böcker`, and `t` in `hinta`,
-     * `hinnat`.
+     * Matches letters that may differ between forms of a word, for example the vowels in `bok` and `böcker`. In Finnish
+     * and Estonian, these include consonants, for example `t` in `hinta` and `hinnat`.
      */
     unstable: new RegExp(`(?!^)[${VOWELS}${isIn('fi et') ? 'bdgkptv' : ''}]`, 'g'),
     prefix: new RegExp(patternIn(prefixes)),

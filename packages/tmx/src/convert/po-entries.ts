@@ -155,7 +155,7 @@ function takeComment(draft: Draft, comment: string): void {
   else if (comment.startsWith('#,') && /\bfuzzy\b/.test(comment)) draft.isFuzzy = true;
 }
 
-/** Adds the quoted strings on a line to the passed strings of the same message. Returns all of them. */
+/** Adds the ranges of the quoted strings on a line to `strings`, and returns `strings`. */
 function takeStrings(
   content: string,
   from: number,
@@ -190,8 +190,8 @@ function stringOf(text: string, pieces: readonly Stretch[], charset: string): Po
 }
 
 /**
- * Calls `visit` for each part of a string, with its unescaped text and its range in the file. Each escape is a separate
- * part, because its text is shorter than its range.
+ * Splits a string into parts, and passes the unescaped text and the file range of each part to `visit`. An escape such
+ * as `\t` is a separate part: its text has one character, its range has two.
  */
 export function eachPart(
   text: string,

@@ -18,7 +18,9 @@ export interface Loss {
   /** The line on which the unit or the translation begins. */
   readonly line: number;
   readonly what: 'unit' | 'translation';
-  /** The number of the translation's variant in its unit, from 1. Absent if the loss is not a single variant. */
+  /**
+   * For a lost variant, its number in the unit, from 1. Absent for a lost unit, and for second segments of variants.
+   */
   readonly place?: number;
   readonly reason: LossReason;
   /** The languages of the lost texts as the file writes them, at most ten. */
@@ -53,8 +55,8 @@ export interface ImportReport {
 }
 
 /**
- * The translations of a file that the memory lacks after the import, including those of skipped units. The source text
- * of a unit and repetitions of a stored translation are not counted.
+ * The translations in a file that are not in the memory after the import, including those of skipped units. The source
+ * text of a unit and repetitions of a stored translation are not counted.
  */
 export interface DroppedTranslations {
   readonly translations: number;
@@ -121,7 +123,10 @@ export class LossCounter {
     this.#lose({ line, what: 'translation', place, reason, languages: [language], texts: 1 });
   }
 
-  /** Counts the translations of a duplicate unit that its first occurrence did not bring into the memory. */
+  /**
+   * Counts the translations in a duplicate unit that an import would omit anyway, for example in an unsupported
+   * language. Its other translations are already in the memory, because the first occurrence of the unit was imported.
+   */
   beyondDuplicate(drops: readonly Drop[], { furtherSegments }: TmxUnit): void {
     for (const { reason, variant } of drops) this.#count(reason, variant.language ?? '');
     this.#translationsDropped += furtherSegments;

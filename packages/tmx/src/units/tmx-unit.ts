@@ -26,7 +26,7 @@ export interface TmxUnit {
   readonly tooLong: boolean;
   /** The number of variants of the unit in the file, even if the unit is too long. */
   readonly variantCount: number;
-  /** The number of segments after the first in each variant, which `variants` does not contain. */
+  /** The number of segments that `variants` lacks, because it has only the first segment of each variant. */
   readonly furtherSegments: number;
   readonly line: number;
 }

@@ -79,8 +79,8 @@ export class UnitCollector implements XmlEvents {
   }
 
   /**
-   * Enters an element. Returns whether its content is needed. The elements on the path tmx, body, tu, tuv, seg are
-   * needed, and in a segment all elements except codes.
+   * Opens an element, and returns whether its content is needed. The content of `<tmx>`, `<body>`, `<tu>`, `<tuv>` and
+   * `<seg>` is needed. In a segment, the content of inline codes such as `<bpt>` is not needed.
    */
   #enter(tag: Tag): boolean {
     const { name } = tag;
@@ -168,7 +168,7 @@ function requireTmx(root: string): void {
   if (root !== 'tmx') throw new TmxFault(`the root is <${root}>, not <tmx>${advice}`);
 }
 
-/** Returns the dates of a tag, with the dates of the parent in place of missing ones. */
+/** Returns the dates of a tag. A tag without one of the dates inherits this date from its parent. */
 function datesOf(tag: Tag, outer: Dates): Dates {
   return {
     created: dateOf(tag.attribute('creationdate'), outer.created),
@@ -184,10 +184,8 @@ function dateOf(value: string | undefined, outer: string | undefined): string | 
 
 type Dates = Pick<TmxVariant, 'created' | 'changed' | 'used'>;
 
-/**
- * Returns whether a text has at least `bytes` bytes in UTF-8. A UTF-16 code unit has at most three bytes. Therefore,
- * the bytes of a short text need not be counted.
- */
+/** Returns whether a text has at least `bytes` bytes in UTF-8. */
 function hasBytes(text: string, bytes: number): boolean {
+  // A UTF-16 code unit has at most three bytes. So the bytes of a short text need not be counted.
   return text.length * 3 >= bytes && Buffer.byteLength(text) >= bytes;
 }

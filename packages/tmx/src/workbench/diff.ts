@@ -24,8 +24,8 @@ export type Difference =
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
 /**
- * The mark of a unit in the old file that the new file also contains. The mark replaces the line number of the unit,
- * which is at least 1.
+ * The number that marks a unit of the old file as contained in the new file, too. The number of an unmarked unit is its
+ * line, from 1.
  */
 const MATCHED = 0;
 /** The maximum number of added units whose texts are stored. */
@@ -68,8 +68,8 @@ function opened(file: RereadableTmx): TmxInput {
 }
 
 /**
- * Returns a function that converts the language of a variant to the language that an import stores. It only normalizes
- * a language that the service does not support.
+ * Returns a function that gives the language under which an import stores a variant, for example `de` for `de-CH`. A
+ * language that the service does not support is only normalized, for example `xx_YY` to `xx-yy`.
  */
 function storedLanguages(raw: RawUnit): LanguageOf {
   const source = sourceVariantOf(raw);

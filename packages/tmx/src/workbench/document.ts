@@ -16,9 +16,7 @@ export interface DocumentHead {
   /** The attributes of the element `<tmx>`; `header` has the attributes of the element `<header>`. */
   readonly root: ReadonlyMap<string, string>;
   readonly header: ReadonlyMap<string, string>;
-  /**
-   * The line of the header. `notes` and `props` are the numbers of its notes and properties; 0 if no details are read.
-   */
+  /** The line of the header. `notes` and `props` count its notes and properties, and are 0 if details are not read. */
   readonly line: number;
   readonly notes: number;
   readonly props: number;
@@ -70,7 +68,7 @@ class DocumentParts implements XmlEvents {
   readonly #root = new Map<string, string>();
   readonly #header = new Map<string, string>();
   #depth = 0;
-  /** The number of open elements that are on the path tmx, body, tu, tuv, seg. */
+  /** The number of open elements of the path tmx, body, tu, tuv, seg, for example 3 in a `<tu>`. */
   #onWay = 0;
   /** The position up to which the text was passed to the caller. */
   #done = 0;

@@ -7,7 +7,7 @@ import { type Hash, hashText } from '../units/hash-text.ts';
 import { normalizeTag } from '../units/languages.ts';
 import type { RawUnit, RawVariant } from './raw-unit.ts';
 
-/** Returns the language of a variant in the form for comparisons. */
+/** A function that returns the language of a variant in a comparable form, for example `de-ch` for `de_CH`. */
 export type LanguageOf = (variant: RawVariant) => string;
 
 const written: LanguageOf = ({ language }) => normalizeTag(language);
@@ -91,9 +91,7 @@ function isNear(one: string, other: string): boolean {
   return other !== '' && one.split('-')[0] === other.split('-')[0];
 }
 
-/**
- * Returns the hash of a variant's language and segment as text, which is the same for segments with equivalent XML.
- */
+/** Returns the hash of a variant's language and segment, as text. Segments with equivalent XML have the same hash. */
 function hashInWords(raw: RawUnit, variant: RawVariant, languageOf: LanguageOf): string {
   const { high, low } = hashText(segmentKey(raw, variant, languageOf));
   return `${high}:${low}`;

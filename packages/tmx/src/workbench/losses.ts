@@ -115,7 +115,7 @@ export class OutputLosses {
   }
 }
 
-/** Returns the index of the first variant in each language; -1 if a unit has no variant in the language. */
+/** Returns an index for each language: that of the first variant in this language, or -1 if there is none. */
 export function indicesIn({ variants }: RawUnit, languages: readonly string[]): number[] {
   return languages.map((language) => indexIn(variants, normalizeTag(language)));
 }
@@ -127,7 +127,8 @@ function indexIn(variants: readonly RawVariant[], tag: string): number {
 }
 
 /**
- * Counts the losses if only some variants of a unit are written, each with only its first segment.
+ * Counts the content that is lost when only some variants of a unit are written. The losses are further translations
+ * into a written language, further segments, and notes and properties of the written variants.
  * @param written The indices of the written variants.
  */
 export function addRest(raw: RawUnit, written: readonly number[], losses: OutputLosses): void {

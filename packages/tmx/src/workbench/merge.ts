@@ -30,12 +30,12 @@ export async function mergeTmx(
   merge.output.write(FOOTER);
   await merge.output.flush();
   return {
-    /** The numbers of units, one for each input, in the order of the inputs. */
+    /** The number of units in each input, in the order of the inputs. */
     unitsRead: copied.map(({ unitsRead }) => unitsRead),
     unitsWritten: copied.reduce((sum, { unitsWritten }) => sum + unitsWritten, 0),
     /**
-     * The losses, one list for each input, in the order of the inputs. Notes and properties of every header after the
-     * first are losses, too.
+     * For each input in order, the content that was not written, for example duplicate units. Only the first header is
+     * written, so notes and properties of the other headers are also listed.
      */
     losses: copied.map(({ losses }) => losses.list()),
   };
@@ -81,7 +81,8 @@ async function copyUnits(
 }
 
 /**
- * Returns the attributes that the units of a file inherit from `head`, if they would inherit other values from `first`.
+ * Returns the attributes to add to each unit that is copied from a later file. Without them, the unit would inherit
+ * other values from the first file, for example another `srclang`.
  */
 function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string> {
   const missing = new Map<string, string>();

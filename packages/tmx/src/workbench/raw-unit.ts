@@ -55,11 +55,11 @@ export class DetailsCollector implements UnitDetails {
   attributes: UnitDetails['attributes'] = [];
   notes: string[] = [];
   props: (readonly [type: string, value: string])[] = [];
-  /** The type of the open property; null if a note is open. Undefined if no property and no note is open. */
+  /** The type of the property that is being read; null for a note. Undefined outside of notes and properties. */
   #type: string | null | undefined;
   #text = '';
 
-  /** Whether a note or a property is open, so that `add` receives its text. */
+  /** Whether a note or a property is being read. The reader then passes its text to `add`. */
   get isOpen(): boolean {
     return this.#type !== undefined;
   }
@@ -70,7 +70,7 @@ export class DetailsCollector implements UnitDetails {
     this.props = [];
   }
 
-  /** Opens a child element of a unit, but not a variant. */
+  /** Begins a child element of a unit, for example a `<note>`. The reader does not call it for a `<tuv>`. */
   open(tag: Tag): void {
     if (tag.name === 'note') this.#type = null;
     if (tag.name === 'prop') this.#type = tag.attribute('type') ?? '';

@@ -17,7 +17,10 @@ export type SplitRule =
   | { readonly by: 'count'; readonly units: number };
 
 export interface SplitPart {
-  /** The name of the new file: its target language in lower case or, for other rules, its number, from 1. */
+  /**
+   * The name of the new file. If the file is split by language, this is the target language in lower case. Otherwise,
+   * it is the number of the new file, from 1.
+   */
   readonly name: string;
   readonly units: number;
 }

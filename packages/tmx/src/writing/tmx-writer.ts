@@ -37,7 +37,10 @@ export function tmxUnit({ attributes = [], notes = [], props = [], variants }: W
   return `${xml}</tu>\n`;
 }
 
-/** Returns a text without codes as the XML of a segment. */
+/**
+ * Converts a text without inline codes to the content of a `<seg>`. Escapes the text, and replaces characters that XML
+ * does not allow.
+ */
 export function plainSegment(text: string): string {
   return isPlain(text) ? text : escapeText(replaceForbidden(text));
 }

@@ -27,17 +27,19 @@ export class XmlReader {
   });
   #depth = 0;
   #isListening = false;
-  /** The text before the root element that the parser has not received; undefined after the root element has begun. */
+  /**
+   * The text before the root element that is not yet passed to the parser; undefined once the root element has begun.
+   */
   #prolog: string | undefined = '';
   #entities: ReadonlyMap<string, string> = new Map();
-  /** The start of a reference that was cut off at the end of the last chunk. */
+  /** The beginning of an entity reference that the next chunk continues, for example `&na` of `&name;`. */
   #cut = '';
   #expanded = 0;
   /** The number of characters that the parser has received. */
   #written = 0;
   /**
-   * The start of the start tag that the parser is reading; undefined if it reads no start tag. `#tagEnd` is the end of
-   * the last tag.
+   * The position of the start tag that the parser has read only partly; undefined if there is none. `#tagEnd` is the
+   * end of the last complete tag. Both are used to refuse a file with a very long tag or text.
    */
   #tagBegin: number | undefined;
   #tagEnd = 0;
