@@ -113,8 +113,8 @@ function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): 
 /**
  * Returns the name of the resource that belongs to a file without a lock entry.
  *
- * The name of the file may differ from the name of the resource, because files cannot have every name. Therefore, this
- * function also finds a resource whose pull would create a file at the same path.
+ * A file name cannot have every character, so it may differ from the resource name. Therefore, this function also finds
+ * a resource for which a pull would create a file at the same path.
  */
 function nameOnline(
   { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,

@@ -54,7 +54,7 @@ export interface CompareOptions {
   readonly take: Side | undefined;
   /** What happens to a section that the service has and the file lacks. Default: `stays`. */
   readonly absent?: Absent;
-  /** Whether to link a file without a lock entry to the resource with this name, even if the contents differ. */
+  /** Whether a file without a lock entry is linked to the resource of the same name, even with other content. */
   readonly adopt?: boolean;
 }
 

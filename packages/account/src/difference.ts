@@ -109,8 +109,8 @@ export function nameItems(
 }
 
 /**
- * Converts named items to entries. The source of an entry is the name of the item. The target is the text of an item
- * with a label, and empty for an item without a label.
+ * Converts the items of a list to entries, so that they can be compared and merged. The source of an entry is the name
+ * of the item. The target is the text of an item with a label. It is empty for an item without a label.
  */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));

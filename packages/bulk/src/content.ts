@@ -54,10 +54,8 @@ export function chunksOf(path: string): AsyncIterable<Uint8Array> {
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * The age in milliseconds that the last change of a file must have, so that its `fileVersion` is stored. A file that
- * changed more recently may change again without a new time.
- *
- * The code compares ctime, because `tar` and `cp -p` set mtime, but no program sets ctime.
+ * The `fileVersion` of a file is stored only if the file has not changed for this time in milliseconds. Two changes
+ * that quickly follow each other may have the same time.
  */
 const settledMs = 2_000;
 
@@ -65,8 +63,8 @@ const settledMs = 2_000;
 const largest = 1_073_741_824;
 
 /**
- * Returns the size and the hash of a file, the reason why it cannot be imported, or undefined for a folder. If a ledger
- * row in `seen` has the same size and times, returns its hash without reading the file.
+ * Returns the size and the hash of a file. Returns the reason if the file cannot be imported, and undefined for a
+ * folder. Takes the hash from a ledger row in `seen` if size and times are the same, without reading the file.
  */
 export async function contentFound(
   path: string,
@@ -90,6 +88,7 @@ export async function contentFound(
     hash.update(chunk);
   }
   const found = { size: bytes, sha256: hash.digest('hex') };
+  // The code compares ctime, because `tar` and `cp -p` set mtime, but no program sets ctime.
   return Date.now() - ctimeMs > settledMs ? { ...found, fileVersion } : found;
 }
 

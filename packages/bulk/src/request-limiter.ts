@@ -35,9 +35,9 @@ export function createRequestLimiter(most: number, parts: { clock: Clock; limits
     },
 
     /**
-     * Starts the pause that a response 429 (too many requests) asks for, but limits it to `longestRetryAfterMs`. All
-     * requests of the process wait for its end. Returns the failure with the limited pause, or any other failure
-     * unchanged.
+     * For a response 429 (too many requests), starts the pause that it asks for, at most `longestRetryAfterMs`. All
+     * requests of the process wait for the end of the pause. Returns the failure with this pause. Returns any other
+     * failure unchanged.
      */
     limitPause(failed: RequestFailure): RequestFailure {
       if (failed.kind !== 'busy') return failed;
