@@ -101,8 +101,9 @@ export function lengthFault(
   value: unknown,
 ): string | undefined {
   if (typeof value !== 'string') return undefined;
-  // Characters are counted. A surrogate pair counts as one character.
-  const characters = value.replaceAll(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length;
+  let characters = 0;
+  // This loop counts a surrogate pair as one character.
+  for (const _ of value) characters += 1;
   const fault = sizeFault('characters', characters, minLength, maxLength);
   if (fault !== undefined || maxBytes === undefined) return fault;
   return sizeFault('UTF-8 bytes', new TextEncoder().encode(value).byteLength, 0, maxBytes);
