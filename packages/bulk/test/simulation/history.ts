@@ -138,6 +138,7 @@ class History {
 
   #start(machine: number): void {
     const process = new Process(this.world, machine, this.#processes.length);
+    const isUndisturbed = this.#isPeace;
     this.#processes.push(process);
     this.world.note(`${process.name} starts`);
     this.#run(process).then(
@@ -150,8 +151,8 @@ class History {
         process.isDead = true;
         this.world.note(`${process.name} fails: ${error}`);
         // Before a run, an unavailable ledger is an error after a minute, and an unavailable service is an error
-        // too.
-        if (this.#isPeace || process.isRunning) this.#failure ??= `a run ended with ${error}`;
+        // too. Attempts from before the peace may fail in it.
+        if (isUndisturbed || process.isRunning) this.#failure ??= `a run ended with ${error}`;
         else this.#startLater(2_000, machine);
       },
     );
