@@ -23,7 +23,7 @@ import {
 import { contentOf, rawAccount } from '../support/raw-account.ts';
 import { comparable } from '../support/same-requests.ts';
 
-const runs = sameRuns(1000);
+const runs = sameRuns(400);
 
 /** The ids of a lock file by path. */
 function idsIn(snapshot: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

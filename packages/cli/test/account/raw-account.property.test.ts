@@ -11,7 +11,7 @@ import { type FolderAndSandbox, withFolder } from '../support/account-folder.ts'
 import { oddAccounts, oddInstructions, seedOdd } from '../support/generated-account.ts';
 import { rawAccount } from '../support/raw-account.ts';
 
-const runs = sameRuns(1000, 10);
+const runs = sameRuns(400, 10);
 
 const seeded = (work: (made: FolderAndSandbox) => Promise<void>) =>
   fc.asyncProperty(oddAccounts, (odd) =>
