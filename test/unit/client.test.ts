@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client.ts';
-import { TimeoutError } from '../../src/errors/request.ts';
+import { InvalidRequestError, TimeoutError } from '../../src/errors/request.ts';
 import { json, silence } from '../support/answers.ts';
 import { failureOf } from '../support/failures.ts';
 import { createScriptedClient } from '../support/scripted-client.ts';
@@ -38,4 +38,23 @@ test('sends with the fetch of the platform, as it is at that moment', async ({ o
   const client = createClient({ baseUrl: 'https://api.example.com', apiKey: 'k' });
   vi.stubGlobal('fetch', async () => Response.json({ style_id: '1' }));
   expect(await client.styleRules.get('1')).toEqual({ style_id: '1' });
+});
+
+test.for([
+  ['importFrom', 2],
+  ['startImport', 2],
+  ['resumeImport', 3],
+  ['uploadTo', 3],
+  ['waitForJob', 2],
+  ['startExport', 2],
+  ['exportTo', 3],
+  ['resumeExport', 1],
+] as const)('%s takes at most %d arguments, apart from undefined ones', async ([name, most]) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const call = async (more: unknown) =>
+    Reflect.apply(client.translationMemories[name], undefined, [...Array(most).fill(undefined), more]);
+  const error = await failureOf(InvalidRequestError, call({}));
+  const message = `${name} takes at most ${most} argument(s)`;
+  expect([error.field, error.message, requests]).toEqual(['arguments', message, []]);
+  await expect(call(undefined)).rejects.not.toMatchObject({ field: 'arguments' });
 });

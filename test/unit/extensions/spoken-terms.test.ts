@@ -18,6 +18,7 @@ test.each<[string, Parameters<typeof encodeTerms>[0], string]>([
   ['a set is written as a list is', new Set(['TS2', 'ABS']), 'TS2\nABS'],
   ['no terms are an empty text', [], ''],
   ['white space around a term is kept', [' TS2 '], ' TS2 '],
+  ['a byte order mark within a term is kept', ['TS\uFEFF2'], 'TS\uFEFF2'],
   ['more than 300 characters are taken: only the sandbox has that limit', ['x'.repeat(301)], 'x'.repeat(301)],
 ])('%s', (_, terms, text) => {
   expect(encodeTerms(terms)).toBe(text);
@@ -31,22 +32,22 @@ test.each([
   ['Polar\tDrive', '"Polar\\tDrive"', 'must not contain a control character'],
   ['Polar\u0085Drive', '"Polar\u0085Drive"', 'must not contain a control character'],
   ['\uFEFFPolarDrive', '"\uFEFFPolarDrive"', 'must not begin with a byte order mark'],
+  [`${'x'.repeat(50)}\n`, `"${'x'.repeat(40)}"`, 'must not contain a line break: it would become two terms'],
   ['Polar\ud83d', '"Polar\\ud83d"', 'contains half of a surrogate pair, which UTF-8 cannot encode'],
 ])('the term %j is refused by position and name', (term, named, fault) => {
   expect(() => encodeTerms(['TS2', term])).toThrow(refusal(`terms[1]: ${named} ${fault}`, 'terms[1]'));
 });
 
-test('all invalid terms are reported at once', () => {
-  expect(() => encodeTerms(['', 'TS2', 'a\nb'])).toThrow(
-    refusal(
-      'terms[0]: "" must not be empty\nterms[2]: "a\\nb" must not contain a line break: it would become two terms',
-      'terms[0]',
-    ),
+test('all invalid terms are reported at once, also what is not a string, as from JSON', () => {
+  const message = [
+    'terms[0]: "" must not be empty',
+    'terms[2]: "a\\nb" must not contain a line break: it would become two terms',
+    'terms[3]: "5" must be a string',
+    'terms[4]: "null" must be a string',
+  ].join('\n');
+  expect(() => encodeTerms(JSON.parse('["", "TS2", "a\\nb", 5, null]'))).toThrow(
+    refusal(message, 'terms[0]'),
   );
-});
-
-test('a term that is not a string, as from JSON, is refused', () => {
-  expect(() => encodeTerms(JSON.parse('[5]'))).toThrow(refusal('terms[0]: "5" must be a string', 'terms[0]'));
 });
 
 test.each([

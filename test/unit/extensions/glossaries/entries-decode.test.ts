@@ -32,18 +32,22 @@ test.each([
   expect(decodeEntries(text, { format: 'csv' })).toEqual([frame, saddle]);
 });
 
-test('TSV can be named, and null is refused', () => {
+test('TSV can be named, and what holds no entries is refused', () => {
   expect(encodeEntries([frame], { format: 'tsv' })).toBe('frame\tRahmen');
-  // @ts-expect-error: null is no list, no Map and no record
-  expect(() => encodeEntries(null)).toThrow(
-    /^entries must be a list of entries or pairs, a Map or a record$/,
-  );
+  const message = 'entries must be a list of entries or pairs, a Map or a record';
+  for (const none of [null, 'frame', 7]) {
+    // @ts-expect-error: none is a list, a Map or a record
+    expect(() => encodeEntries(none)).toThrow(refusal(message, 'entries'));
+  }
+  // @ts-expect-error: a list is no text
+  expect(() => decodeEntries([frame])).toThrow(refusal('entries must be a string', 'entries'));
 });
 
 test('what the assumed rules refuse is read: the service may have stored it', () => {
-  expect(decodeEntries('\t\n frame\tRah\u0007men ')).toEqual([
+  expect(decodeEntries('\t\n frame\tRah\u0007men \nsaddle\t\uFEFFSattel')).toEqual([
     { source: '', target: '' },
     { source: ' frame', target: 'Rah\u0007men ' },
+    { source: 'saddle', target: '\uFEFFSattel' },
   ]);
 });
 
