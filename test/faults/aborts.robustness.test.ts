@@ -76,14 +76,3 @@ test.for(callClasses)('%s sends nothing when its signal has aborted before the c
     aftermath: clean,
   });
 });
-
-test.for(callClasses)('%s keeps its data when its signal aborts after the answer', async (callClass) => {
-  const operation = operations[callClass];
-  const { aborter, abort } = watchAbort();
-  const { outcome, aftermath } = await onStage({ script: [good(operation)], aborter }, async ({ client }) => {
-    const data = await operation.call(client, { signal: aborter.signal });
-    abort();
-    return data;
-  });
-  expect({ outcome, aftermath }).toEqual({ outcome: { data: operation.body }, aftermath: clean });
-});

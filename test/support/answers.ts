@@ -25,6 +25,12 @@ export function plain(body: BodyInit | null, contentType: string, init: Response
   return () => new Response(body, { ...init, headers: { 'content-type': contentType, ...init.headers } });
 }
 
+/** Gives one answer after the other, and the last one from then on. */
+export function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
+  let turn = 0;
+  return (...given) => (answers[turn++] ?? answers[answers.length - 1] ?? answers[0])(...given);
+}
+
 /** Returns a success without a body. */
 export const empty: Answer = () => new Response(null, { status: 204 });
 

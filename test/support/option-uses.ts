@@ -3,6 +3,7 @@ import { waitUntilReady } from '../../src/extensions/glossaries-v2.ts';
 
 const file = new Blob(['<tmx></tmx>']);
 const token = { operation: 'import', jobId: 'j' } as const;
+const exportToken = { operation: 'export', jobId: 'j', translationMemoryId: 'tm' } as const;
 
 /** What takes options, by its name. */
 export const uses: Readonly<Record<string, (client: Client, options: object) => PromiseLike<unknown>>> = {
@@ -18,6 +19,10 @@ export const uses: Readonly<Record<string, (client: Client, options: object) => 
     translationMemories.resumeImport(token, file).wait(options),
   'an export': ({ translationMemories }, options) =>
     translationMemories.exportTo('tm', { memory: true }, options),
+  'the wait of an export': async ({ translationMemories }, options) =>
+    translationMemories.resumeExport(exportToken).wait(options),
+  'the download of an export': async ({ translationMemories }, options) =>
+    translationMemories.resumeExport(exportToken).download({ memory: true }, options),
   'a started export': ({ translationMemories }, options) => translationMemories.startExport('tm', options),
   'a wait': ({ translationMemories }, options) => translationMemories.waitForJob('j', options),
   'a wait for a glossary': (client, options) => waitUntilReady(client, 'g', options),

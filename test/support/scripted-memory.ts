@@ -15,8 +15,13 @@ const upload_url = 'https://files.example.com/in?signature=s1';
 const download_url = 'https://files.example.com/out?signature=s2';
 
 /** Answers a declaration of a file; its address works until `expires_at`. */
-export function declared(expires_at: string): Answer {
-  return json({ job_id: 'j', upload_url, expires_at }, { status: 202 });
+export function declared(expires_at: string, headers = {}): Answer {
+  return json({ job_id: 'j', upload_url, expires_at }, { status: 202, headers });
+}
+
+/** Answers with a job of this status. */
+export function jobOf(status: string): Answer {
+  return json({ job_id: 'j', results: [{ status, translation_memory_id: 'tm' }] });
 }
 
 const sound: Readonly<Record<string, Answer>> = {

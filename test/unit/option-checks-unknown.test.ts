@@ -27,6 +27,9 @@ test.for(named)('%s with a misspelt option is refused by its name', async ([, ta
 test.for([
   ['an import', 'displayName', 'exportJobs'],
   ['an export', 'exportJobs', 'displayName'],
+  ['the wait of an export', 'exportJobs', 'displayName'],
+  ['the download of an export', 'exportJobs', 'displayName'],
+  ['a started export', 'exportJobs', 'displayName'],
   ['a wait', 'maxWaitMs', 'exportJobs'],
   ['a wait', 'maxWaitMs', 'displayName'],
 ] as const)('%s lists its option %s, and no %s', async ([name, own, other]) => {

@@ -27,12 +27,8 @@ const listOptionRules = { limit: noCounts };
 const ofExports = { exportJobs: [null, new Set(), { get: () => undefined }], overwrite: ['yes', null] };
 const ofFiles = { fileName: [1, null], displayName: [1] };
 const ofWaits = { maxWaitMs: noMilliseconds, firstPauseMs: noMilliseconds, longestPauseMs: noMilliseconds };
-const workflowOptionRules = {
-  ...ofWaits,
-  idleTimeoutMs: noMilliseconds,
-  digest: ['yes', null],
-  onProgress: noFunctions,
-};
+const ofJobs = { ...ofWaits, onProgress: noFunctions, onResumeToken: noFunctions };
+const workflowOptionRules = { ...ofJobs, idleTimeoutMs: noMilliseconds, digest: ['yes', null] };
 const clientOptionRules = {
   ...ofCalls,
   ...headersOf,
@@ -52,8 +48,10 @@ const rules: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>
   'a resumed import': { ...ofCalls, ...workflowOptionRules },
   'the wait of a resumed import': { ...ofCalls, ...workflowOptionRules },
   'an export': { ...ofCalls, ...ofSignals, ...headersOf, ...workflowOptionRules, ...ofExports },
+  'the wait of an export': { ...ofCalls, ...ofJobs },
+  'the download of an export': { ...ofCalls, ...workflowOptionRules, ...ofExports },
   'a started export': { ...ofCalls, ...ofSignals, ...ofExports },
-  'a wait': { ...ofCalls, ...ofSignals, ...ofWaits, onProgress: noFunctions },
+  'a wait': { ...ofCalls, ...ofSignals, ...ofJobs },
   'a wait for a glossary': { ...ofCalls, ...ofSignals, ...ofWaits },
 };
 

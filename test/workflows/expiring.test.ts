@@ -16,35 +16,6 @@ test('a handle whose address has expired says so', async () => {
   expect([expiresAt, askedOf(sandbox).filter((line) => line.startsWith('PUT'))]).toEqual([job.expiresAt, []]);
 });
 
-test('a download address that has expired leads to one fresh export, and the job left behind is reported', async () => {
-  const { memories, sandbox, events } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  const once = new Set(['late']);
-  const onProgress = (event: object) => {
-    const isDone = 'status' in event && event.status === 'completed';
-    if (isDone && once.delete('late')) sandbox.clock.advance('2h');
-  };
-  const { jobId, contents } = await memories.exportTo(id, { memory: true }, { onProgress });
-  const [first, second] = sandbox.journal.entries('translationMemories_createExport');
-  expect(new TextDecoder().decode(contents)).toContain('Sentence 3.');
-  expect(askedOf(sandbox)).toEqual([
-    'translationMemories_createExport -> 202',
-    'translationMemories_getJob -> 200',
-    'translationMemories_createExport -> 202',
-    'translationMemories_getJob -> 200',
-    'GET file -> 200',
-  ]);
-  expect(second?.reply).toMatchObject({ job_id: jobId });
-  expect(events.filter(({ type }) => type === 'warning')).toEqual([
-    {
-      type: 'warning',
-      code: 'orphaned-job',
-      message: 'The URL of the exported file expired; a new export replaces the job',
-      jobId: Object(first?.reply).job_id,
-    },
-  ]);
-});
-
 test('an export is resumed past its address', async () => {
   const { memories, sandbox, anotherClient } = await openStory();
   const { translation_memory_id: id } = await sandbox.seed.translationMemory();
@@ -57,19 +28,4 @@ test('an export is resumed past its address', async () => {
     false,
     true,
   ]);
-});
-
-test('an export job that says it has expired is replaced, too', async () => {
-  const { memories, sandbox } = await openStory();
-  const { translation_memory_id: id } = await sandbox.seed.translationMemory();
-  const job = await memories.startExport(id);
-  const expired = { job_id: job.jobId, operation: 'export', results: [{ status: 'expired' }] };
-  sandbox.faults.add({
-    on: 'translationMemories_getJob',
-    status: 200,
-    body: JSON.stringify(expired),
-    headers: { 'content-type': 'application/json' },
-  });
-  const { contents } = await job.download({ memory: true });
-  expect(new TextDecoder().decode(contents)).toContain('Sentence 3.');
 });

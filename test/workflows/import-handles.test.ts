@@ -62,6 +62,14 @@ test('a handle whose stream was read and refused rejects both calls with the ref
   expect([(await one).status, await other]).toEqual([400, await one]);
 });
 
+test('a call for an upload that is aborted does not close the stream of the upload that runs', async () => {
+  const { memories } = await openStory();
+  const job = await memories.startImport({ size: file.length, stream: new Blob([file]).stream() });
+  const running = job.upload();
+  await expect(job.upload({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
+  expect(await running).toMatchObject({ bytes: file.length });
+});
+
 test('a resumed handle sends what never arrived, reports the job left behind and knows its new one', async () => {
   const { memories, sandbox, anotherClient } = await openStory();
   const token = stored((await memories.startImport(file)).toJSON());
@@ -112,27 +120,21 @@ test('a resumed handle whose second upload fails says that its new file has not 
   expect(await job.wait()).toMatchObject({ bytes: file.length });
 });
 
-test('a resumed handle whose upload was aborted sends the file at the next call', async () => {
-  const { memories, anotherClient } = await openStory();
-  const token = stored((await memories.startImport(file)).toJSON());
-  const job = anotherClient().translationMemories.resumeImport(token, file);
-  await expect(job.wait({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
-  expect(await job.wait()).toMatchObject({ bytes: file.length });
-});
-
 test('a call that waits for the upload of another call sends the file when that one is aborted', async () => {
   const { memories, sandbox, anotherClient } = await openStory();
   const token = stored((await memories.startImport(file)).toJSON());
   const job = anotherClient().translationMemories.resumeImport(token, file);
   const controller = new AbortController();
-  const [first, second] = [job.upload({ signal: controller.signal }), job.wait()];
+  const first = job.upload({ signal: controller.signal });
+  const [second, third] = [job.wait(), job.upload()];
   await expect(job.upload({ deadlineMs: 1 })).rejects.toMatchObject({
     message: expect.stringContaining('not done within the deadline of 1 ms'),
     jobId: token.jobId,
   });
   controller.abort('enough');
   await expect(first).rejects.toBe('enough');
-  expect(await second).toMatchObject({ bytes: file.length });
+  const sent = { bytes: file.length };
+  expect([await second, await third]).toMatchObject([sent, sent]);
   expect(askedOf(sandbox).filter((asked) => asked.startsWith('PUT'))).toEqual(['PUT file -> 204']);
 });
 

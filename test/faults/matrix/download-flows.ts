@@ -1,12 +1,9 @@
 // The end of an export: targets that cannot take the file, and downloads that resume after an interruption.
 
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Flow } from '../harness/flows.ts';
 import type { Stage } from '../harness/stage.ts';
 import { afterRequest, answer, type Exchange, head, type MessageHeaders } from '../harness/steps.ts';
-import { exportBegun, exportRequests, exportService } from './service.ts';
+import { exportRequests, exportService } from './service.ts';
 import { ids } from './story.ts';
 import { fileOf } from './transfers.ts';
 
@@ -19,26 +16,6 @@ const toMemory = ({ client }: Stage) =>
   client.translationMemories
     .exportTo(ids.memory, { memory: true })
     .then(({ contents = [] }) => file.equals(Buffer.from(contents)));
-
-/** Works in a new folder; notes its content afterwards. */
-async function inFolder(
-  note: (seen: unknown) => void,
-  work: (folder: string) => Promise<unknown>,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
-  try {
-    await work(folder);
-  } finally {
-    const names = await readdir(folder);
-    const texts = await Promise.all(names.map((name) => readFile(join(folder, name))));
-    note(
-      Object.fromEntries(
-        names.map((name, at) => [name, texts[at]?.equals(file) ? 'whole' : texts[at]?.toString()]),
-      ),
-    );
-    await rm(folder, { recursive: true });
-  }
-}
 
 /** A download whose first attempt breaks off in the middle of the file, with this answer to the second. */
 function resumed(
@@ -58,7 +35,7 @@ function resumed(
   return {
     id: `download-resume.${name}`,
     what,
-    stage: () => ({ otherwise: exportService(exportBegun()), store: { script: [broken, second, ...more] } }),
+    stage: () => ({ otherwise: exportService(), store: { script: [broken, second, ...more] } }),
     act: async (stage, note) => {
       const isWhole = await toMemory(stage);
       note(stage.store.requests.map(({ headers }) => headers.get('range')));
@@ -78,22 +55,9 @@ const rest = (range: string, etag = tag) =>
 
 export const downloadFlows: readonly Flow[] = [
   {
-    id: 'download-target.exists',
-    what: 'a file that exists is neither replaced nor asked for',
-    stage: () => ({ otherwise: exportService(exportBegun()), store: { script: [whole()] } }),
-    act: ({ client }, note) =>
-      inFolder(note, async (folder) => {
-        const to = join(folder, 'old.tmx');
-        await writeFile(to, 'old');
-        await client.translationMemories.exportTo(ids.memory, to);
-      }),
-    notes: [{ 'old.tmx': 'old' }],
-    fails: { error: 'InvalidRequestError', field: 'to' },
-  },
-  {
     id: 'download-target.full',
     what: 'a stream that takes no more ends the download',
-    stage: () => ({ otherwise: exportService(exportBegun()), store: { script: [whole()] } }),
+    stage: () => ({ otherwise: exportService(), store: { script: [whole()] } }),
     act: ({ client }) => {
       const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
       const to = new WritableStream<Uint8Array>({ write: () => Promise.reject(full) });
@@ -107,7 +71,7 @@ export const downloadFlows: readonly Flow[] = [
     id: 'too-long-download',
     what: 'a complete file is taken, whatever follows it on the connection',
     stage: () => ({
-      otherwise: exportService(exportBegun()),
+      otherwise: exportService(),
       store: {
         otherwise: () => afterRequest({ send: `${head(200, { 'content-length': '4096' })}${file}and more` }),
       },

@@ -2,18 +2,13 @@
 
 import type { Flow } from '../harness/flows.ts';
 import { abortPoints } from './aborts.ts';
-import { addressingFlows } from './address-flows.ts';
 import { breakingFaults } from './broken-connections.ts';
 import type { Fault } from './cells.ts';
 import { clockFaults } from './clock-changes.ts';
 import { connectingFaults } from './connection-failures.ts';
 import { connectionFlows } from './connection-flows.ts';
 import { downloadFlows } from './download-flows.ts';
-import { exportFlows } from './export-flows.ts';
-import { importFlows } from './import-flows.ts';
-import { jobFlows, waitFlows } from './job-flows.ts';
 import { malformingFaults, overflowingFaults } from './malformed-answers.ts';
-import { pagingFlows } from './paging-flows.ts';
 import { redirectingFaults } from './redirects.ts';
 import { refusingFaults } from './refusals.ts';
 import { slowLineFlows } from './slow-line-flows.ts';
@@ -37,21 +32,13 @@ export const faults: readonly Fault[] = [
   ...clockFaults,
 ];
 
-/** Faults that show only over several calls. */
-export const callFlows: readonly Flow[] = [
-  ...addressingFlows,
+/** Faults that show only over several calls, or while files move. */
+export const flows: readonly Flow[] = [
   ...connectionFlows,
-  ...exportFlows,
-  ...importFlows,
-  ...jobFlows,
-  ...pagingFlows,
-  ...waitFlows,
+  ...downloadFlows,
+  ...slowLineFlows,
+  ...sourceFlows,
 ];
-
-/** Faults that show only while files move. */
-export const fileFlows: readonly Flow[] = [...downloadFlows, ...slowLineFlows, ...sourceFlows];
-
-export const flows: readonly Flow[] = [...callFlows, ...fileFlows];
 
 /** Moments of an abort. */
 export const aborts = abortPoints;

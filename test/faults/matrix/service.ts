@@ -1,11 +1,11 @@
 // The correct answers of the service and its store to an import and an export.
 
 import type { StageOptions } from '../harness/stage.ts';
-import { afterRequest, answer, type Exchange, jsonType, type MessageHeaders } from '../harness/steps.ts';
+import { answer, type Exchange, jsonType } from '../harness/steps.ts';
 import { ids, signatures } from './story.ts';
 
 /** A moment well after the beginning of every case. */
-export const laterOn = '2026-03-02T09:45:00.000Z';
+const laterOn = '2026-03-02T09:45:00.000Z';
 
 /** The address of the upload at this origin, which is a secret by its signature. */
 export function uploadUrl(origin: string): string {
@@ -17,18 +17,18 @@ export function downloadUrl(origin: string): string {
   return `${origin}/downloads/312?expires=1772444700&signature=${signatures.download}`;
 }
 
-function json(status: number, body: object, headers: MessageHeaders = {}): Exchange {
-  return answer(status, JSON.stringify(body), { ...jsonType, ...headers });
+function json(status: number, body: object): Exchange {
+  return answer(status, JSON.stringify(body), jsonType);
 }
 
 /** The answer to an import that is declared. */
-export function importDeclared(upload_url: string, expires_at = laterOn, headers?: MessageHeaders): Exchange {
-  return json(202, { job_id: ids.job, upload_url, expires_at }, headers);
+export function importDeclared(upload_url: string): Exchange {
+  return json(202, { job_id: ids.job, upload_url, expires_at: laterOn });
 }
 
-/** The answer to an export that is asked for: 202 begins one, 200 gives an earlier one. */
-export function exportBegun(status: 200 | 202 = 202): Exchange {
-  return json(status, { job_id: ids.exportJob, parameters: { translation_memory_id: ids.memory } });
+/** The answer to an export that is asked for. */
+export function exportBegun(): Exchange {
+  return json(202, { job_id: ids.exportJob, parameters: { translation_memory_id: ids.memory } });
 }
 
 export function importJob(result: object): Exchange {
@@ -40,14 +40,13 @@ export function importJob(result: object): Exchange {
   });
 }
 
-export function exportJob(result: object, more: object = {}): Exchange {
-  const job = {
+export function exportJob(result: object): Exchange {
+  return json(200, {
     job_id: ids.exportJob,
     product: 'translation_memory',
     operation: 'export',
     results: [result],
-  };
-  return json(200, { ...job, ...more });
+  });
 }
 
 export const imported = {
@@ -57,8 +56,8 @@ export const imported = {
 } as const;
 
 /** The result of an export whose file is at this origin. */
-export function exported(origin: string, expires_at = laterOn): object {
-  return { status: 'completed', download_url: downloadUrl(origin), expires_at };
+export function exported(origin: string): object {
+  return { status: 'completed', download_url: downloadUrl(origin), expires_at: laterOn };
 }
 
 /** The requests of an export, as the servers see them. */
@@ -79,32 +78,13 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-export const running = answer(409, '{"message":"An export of this memory is already running"}', jsonType);
-
-/** A service that answers requests to export in this order, 409 after that, and polls with a completed job. */
-export function exportService(...started: readonly Exchange[]): NonNullable<StageOptions['otherwise']> {
-  const left = [...started];
-  return ({ method, target }, { store }) => {
-    if (method === 'POST') return left.shift() ?? running;
-    if (target.includes('/jobs/')) return exportJob(exported(store));
-    return json(200, { updated_time: '2026-03-02T09:00:00.000Z' });
-  };
+/** A service that begins an export and answers polls with the completed job. */
+export function exportService(): NonNullable<StageOptions['otherwise']> {
+  return ({ method }, { store }) => (method === 'POST' ? exportBegun() : exportJob(exported(store)));
 }
 
-/** A service that answers declarations in this order, the last again and again, and polls with a completed job. */
-export function importService(
-  ...declared: readonly ((store: string) => Exchange)[]
-): NonNullable<StageOptions['otherwise']> {
-  let count = 0;
-  return ({ method }, { store }) => {
-    if (method !== 'POST') return importJob(imported);
-    const next = declared[Math.min(count, declared.length - 1)];
-    count += 1;
-    return next?.(store) ?? afterRequest('reset');
-  };
-}
-
-/** The answer to a declaration whose address expires then. */
-export function declaredUntil(expires: string, headers?: MessageHeaders): (store: string) => Exchange {
-  return (store) => importDeclared(uploadUrl(store), expires, headers);
+/** A service that answers a declaration and polls with the completed job. */
+export function importService(): NonNullable<StageOptions['otherwise']> {
+  return ({ method }, { store }) =>
+    method === 'POST' ? importDeclared(uploadUrl(store)) : importJob(imported);
 }

@@ -3,7 +3,7 @@
 
 import type { Flow } from '../harness/flows.ts';
 import { type Exchange, response } from '../harness/steps.ts';
-import { declaredUntil, importRequests, importService } from './service.ts';
+import { importRequests, importService } from './service.ts';
 import { fileOf } from './transfers.ts';
 
 const { declare, poll, put } = importRequests;
@@ -42,7 +42,7 @@ export const slowLineFlows: readonly Flow[] = lines.flatMap(([bytes, size]) =>
       id: `slow-upload.${how} ${size} at ${bytes}`,
       what: `an upload of ${size} bytes that ${how} at ${bytes} bytes a second is not given up`,
       stage: () => ({
-        otherwise: importService(declaredUntil('2026-03-02T12:00:00.000Z')),
+        otherwise: importService(),
         store: { script: [exchange(bytes, size)] },
       }),
       act: ({ client }) => client.translationMemories.importFrom(fileOf(size)).then(({ bytes }) => bytes),

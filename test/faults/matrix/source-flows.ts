@@ -1,25 +1,9 @@
-// Files to upload: what is not a file, and what changes while it is read.
+// Files that change while they are read.
 
 import type { Flow } from '../harness/flows.ts';
-import type { Stage } from '../harness/stage.ts';
-import { answer } from '../harness/steps.ts';
-import { declaredUntil, importRequests, importService, laterOn } from './service.ts';
+import { importRequests, importService } from './service.ts';
 
 const { declare, put } = importRequests;
-const stored = answer(200);
-
-/** A file that cannot be imported is refused before anything is sent. */
-const badFile = (
-  name: string,
-  source: () => Parameters<Stage['client']['translationMemories']['importFrom']>[0],
-  fieldName: string,
-): Flow => ({
-  id: `bad-source.${name}`,
-  what: `a source that is ${name} is refused before the import is declared`,
-  stage: () => ({ otherwise: importService(declaredUntil(laterOn)), store: { script: [stored] } }),
-  act: ({ client }) => client.translationMemories.importFrom(source()),
-  fails: { error: 'InvalidRequestError', field: fieldName },
-});
 
 async function* parts(sizes: readonly number[], failure?: Error): AsyncGenerator<Uint8Array> {
   for (const size of sizes) yield Buffer.alloc(size, 0x20);
@@ -33,7 +17,7 @@ const changing = (name: string, sizes: readonly number[], details: object, failu
   id: `bad-source.${name}`,
   what: `a source that ${name} is cut off, and the store does not take it for whole`,
   stage: () => ({
-    otherwise: importService(declaredUntil(laterOn)),
+    otherwise: importService(),
     store: { script: [{ steps: [{ await: 'end' }, { send: Buffer.from('never') }] }] },
   }),
   act: async ({ client, store }, note) => {
@@ -49,12 +33,6 @@ const changing = (name: string, sizes: readonly number[], details: object, failu
 });
 
 export const sourceFlows: readonly Flow[] = [
-  badFile('empty', () => new Uint8Array(0), 'source'),
-  badFile(
-    'larger than 1 GB',
-    () => ({ size: 2 ** 30 + 1, open: () => parts([]) }),
-    'source_file.content_length',
-  ),
   changing('shrinks', tenParts, { sourceChanged: true }),
   changing('grows', [...tenParts, ...tenParts, 1], { sourceChanged: true }),
   changing(
@@ -70,7 +48,7 @@ export const sourceFlows: readonly Flow[] = [
       const aborter = new AbortController();
       const abort = () => aborter.abort(new RangeError('enough'));
       const script = [{ steps: [{ await: 1_000 }, { run: abort }, 'stall' as const] }];
-      return { aborter, otherwise: importService(declaredUntil(laterOn)), store: { script } };
+      return { aborter, otherwise: importService(), store: { script } };
     },
     act: async ({ client, aborter }, note) => {
       const stream = new ReadableStream<Uint8Array>({

@@ -13,19 +13,17 @@ test('a ready glossary is returned after one poll', async () => {
   expect(requests.map(({ request }) => request)).toEqual(['GET /v2/glossaries/601']);
 });
 
-test('waits the pause that the service asks for', async () => {
-  const later = json({ ...ready, ready: undefined }, { headers: { 'retry-after': '7' } });
-  const { client, requests, clock } = createScriptedClient([later, json(ready)]);
-  await waitUntilReady(client, '601', { clock });
-  expect(requests.map(({ at }) => at - (requests[0]?.at ?? 0))).toEqual([0, 7_000]);
-});
-
-test('a wait that is too long reports the number of polls', async () => {
+test.for([
+  [{ maxWaitMs: 3_000 }, '4 polls in 3 s', 3_000],
+  [{ maxWaitMs: 0 }, '1 poll in 0 ms', 0],
+  [{ deadlineMs: 2_000 }, 'the deadline of 2000 ms', 2_000],
+] as const)('a wait with %j is not ready after %s', async ([options, after, limitMs]) => {
   const { client, clock } = createScriptedClient([json(unready)]);
-  await expect(waitUntilReady(client, '601', { clock, maxWaitMs: 3_000 })).rejects.toEqual(
-    new TimeoutError('glossary 601 is not ready after 4 polls in 3 s', {
+  const id = '6'.repeat(200);
+  await expect(waitUntilReady(client, id, { clock, ...options })).rejects.toEqual(
+    new TimeoutError(`glossary ${'6'.repeat(39)}…${'6'.repeat(40)} is not ready after ${after}`, {
       limit: 'deadline',
-      limitMs: 3_000,
+      limitMs,
     }),
   );
 });

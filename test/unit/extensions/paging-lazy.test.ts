@@ -22,20 +22,16 @@ test('sends nothing until it is awaited or iterated', async ({ scripted: { clien
   expect(requests).toEqual([]);
 });
 
-test('returns its first page when awaited', async ({ scripted: { client, requests } }) => {
-  expect(await listOf(client)).toEqual({
+test('returns its first page when awaited, however often', async ({ scripted: { client, requests } }) => {
+  const list = listOf(client);
+  const [first, second] = await Promise.all([list, list.withResponse()]);
+  expect(second.data).toBe(first);
+  expect(first).toEqual({
     segments: pages[0],
     segment_count: 7,
     next_page_cursor: 'cursor-1',
   });
   expect(requests.map(({ request }) => request)).toEqual(['GET /v3/translation_memories/1/segments']);
-});
-
-test('requests the first page once, also when it is awaited often', async () => {
-  const { client, requests } = createScriptedClient([cursorPages(pages)]);
-  const list = listOf(client);
-  const [first, second] = await Promise.all([list, list.withResponse()]);
-  expect([first, requests.length]).toEqual([second.data, 1]);
 });
 
 test('iterations of one list do not move each other, whenever they are made', async () => {
@@ -61,17 +57,37 @@ test('sends nothing more once the consumer throws', async ({ scripted: { client,
   expect(requests.length).toBe(1);
 });
 
+test.for([
+  ['an abort between two pages', 1, cursorPages(pages), { message: 'enough' }],
+  ['a cursor that has expired', 2, refusal(400, {}, 'page_cursor: has expired'), { field: 'page_cursor' }],
+] as const)('%s ends a list after its items', async ([, count, second, error]) => {
+  const { client, requests } = createScriptedClient([cursorPages(pages), second]);
+  const controller = new AbortController();
+  const seen: unknown[] = [];
+  const walk = async () => {
+    for await (const item of client.translationMemories.listSegments('1', {}, { signal: controller.signal }))
+      if (seen.push(item) === 3 && count === 1) controller.abort(new RangeError('enough'));
+  };
+  await expect(walk()).rejects.toMatchObject(error);
+  expect([seen, requests.length]).toEqual([pages[0], count]);
+});
+
 test('yields each item once to parallel calls of next()', async ({ scripted: { client } }) => {
   const iterator = listOf(client)[Symbol.asyncIterator]();
   const results = await Promise.all(Array.from({ length: 9 }, () => iterator.next()));
   expect(results.map(({ value }) => value)).toEqual([...items, undefined, undefined]);
 });
 
-test('toArray ends at the limit and fetches no page beyond it', async ({
+test('toArray ends at the limit, and each page is fetched with the query and the options', async ({
   scripted: { client, requests },
 }) => {
-  const list = client.translationMemories.listSegments('1', {}, { limit: 4 });
-  expect([await list.toArray(), requests.length]).toEqual([items.slice(0, 4), 2]);
+  const headers = { 'x-tenant': 'nordlicht' };
+  const list = client.translationMemories.listSegments('1', { filter_text: 'brake' }, { limit: 4, headers });
+  expect(await list.toArray()).toEqual(items.slice(0, 4));
+  expect(requests.map(({ request, headers: sent }) => [request, sent['x-tenant']])).toEqual([
+    ['GET /v3/translation_memories/1/segments?filter_text=brake', 'nordlicht'],
+    ['GET /v3/translation_memories/1/segments?filter_text=brake&page_cursor=cursor-1', 'nordlicht'],
+  ]);
 });
 
 test('a list that is dropped after toArray failed leaves no rejection behind', async () => {

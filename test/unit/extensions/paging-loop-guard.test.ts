@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { PagingLoopError, ResponseParseError } from '../../../src/errors/request.ts';
+import { InvalidRequestError, PagingLoopError, ResponseParseError } from '../../../src/errors/request.ts';
 import { type Answer, json } from '../../support/answers.ts';
 import { collected, failureOf } from '../../support/failures.ts';
 import { cutInto, itemsUpTo, type NumberedList, numberedPages } from '../../support/paged-lists.ts';
-import { createScriptedClient } from '../../support/scripted-client.ts';
+import { baseUrl, createScriptedClient } from '../../support/scripted-client.ts';
 
 test.for([
   ['absent', undefined],
@@ -15,10 +15,39 @@ test.for([
   expect(requests.length).toBe(1);
 });
 
-test('refuses a page with an item that is null', async () => {
-  const { client } = createScriptedClient([json({ segments: [{}, null] })]);
-  const list = collected(client.translationMemories.listSegments('1'));
-  expect(await failureOf(ResponseParseError, list)).toMatchObject({ pointer: '/segments/1' });
+test.for([
+  [{}, '/segments', 'the list /segments is missing from the response'],
+  [{ segments: null }, '/segments', '/segments is null; expected a list'],
+  [{ segments: {} }, '/segments', '/segments is an object; expected a list'],
+  [{ segments: [{}, null, null] }, '/segments/1', '/segments/1 is null; expected an object'],
+  [page(7), '/next_page_cursor', '/next_page_cursor is a number; expected a string'],
+  [page(['a']), '/next_page_cursor', '/next_page_cursor is a list; expected a string'],
+  [page('a\ud800'), '/next_page_cursor', '/next_page_cursor is malformed text'],
+] as const)('refuses the page %j', async ([answer, pointer, words]) => {
+  const { client } = createScriptedClient([json(answer)]);
+  const list = client.translationMemories.listSegments('1');
+  const message = `GET ${baseUrl}/v3/translation_memories/1/segments -> 200: ${words}`;
+  expect(await failureOf(ResponseParseError, list)).toMatchObject({ message, pointer });
+  await failureOf(ResponseParseError, collected(list));
+});
+
+function page(next_page_cursor: unknown) {
+  return { segments: [{}], next_page_cursor };
+}
+
+test.for([
+  ['a string', 'page_cursor', 'translationMemories_listSegments', [7, true, {}, ['a']]],
+  ['an integer', 'page', 'styleProfiles_list', ['1', 1.5, Number.NaN, Infinity, true, {}]],
+] as const)('refuses what is not %s as %s', async ([kind, name, id, values]) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  for (const value of values) {
+    // JavaScript passes anything.
+    const query = { [name]: value } as object;
+    const calls = { page: client.styleProfiles.list, page_cursor: client.translationMemories.listSegments };
+    const call = async () => (name === 'page' ? calls.page(query) : calls.page_cursor('1', query));
+    const { field, message } = await failureOf(InvalidRequestError, call());
+    expect([field, message, requests]).toEqual([name, `${id}: ${name} must be ${kind}`, []]);
+  }
 });
 
 /** Pages of one item each, with these cursors; after them, an end for a client that walks on. */
@@ -51,10 +80,12 @@ test.for([
   },
 );
 
-test('reports the cursor that the list began with, if it comes back', async () => {
-  const { client } = createScriptedClient(withCursors(['a']));
-  const list = collected(client.translationMemories.listSegments('1', { page_cursor: 'a' }));
-  expect(await failureOf(PagingLoopError, list)).toMatchObject({ cursor: 'a', pagesRead: 1 });
+test('reports the cursor that the list began with, if it comes back, and shortens it', async () => {
+  const long = 'a'.repeat(200);
+  const { client } = createScriptedClient(withCursors([long]));
+  const list = collected(client.translationMemories.listSegments('1', { page_cursor: long }));
+  const cursor = `${'a'.repeat(39)}…${'a'.repeat(40)}`;
+  expect(await failureOf(PagingLoopError, list)).toMatchObject({ cursor, pagesRead: 1 });
 });
 
 test.for<readonly [string, Partial<NumberedList<unknown>> & { total: boolean }, object, number]>([

@@ -7,7 +7,7 @@ import {
   ResponseParseError,
   TimeoutError,
 } from '../../../src/errors/request.ts';
-import type { PollProgress } from '../../../src/extensions/polling.ts';
+import { type PollProgress, pollsInWords } from '../../../src/extensions/polling.ts';
 import { propertyRuns } from '../../support/property-runs.ts';
 import { watch } from '../../support/watched-wait.ts';
 
@@ -131,4 +131,30 @@ test.for([
   const { waited, polledAt } = watch([answered(404)], { graceMs });
   await expect(waited).rejects.toBeInstanceOf(ApiError);
   expect(polledAt).toEqual(polls);
+});
+
+test('an abort ends it with the reason: before a poll, and during a poll that then fails', async () => {
+  const early = watch(['busy'], { signal: AbortSignal.abort('enough') });
+  await expect(early.waited).rejects.toBe('enough');
+  const controller = new AbortController();
+  const reported: unknown[] = [];
+  const poll = () => {
+    controller.abort('enough');
+    throw answered(503);
+  };
+  const onPoll = (progress: PollProgress) => void reported.push(progress);
+  const late = watch([], { signal: controller.signal, poll, onPoll });
+  await expect(late.waited).rejects.toBe('enough');
+  expect([early.polledAt, reported, late.clock.pending]).toEqual([[], [], 0]);
+});
+
+test.for([
+  [1, 999, '1 poll in 999 ms'],
+  [2, 1_000, '2 polls in 1 s'],
+  [2, 1_500, '2 polls in 2 s'],
+  [3, 119_999, '3 polls in 120 s'],
+  [3, 120_000, '3 polls in 2 min'],
+  [3, 150_000, '3 polls in 3 min'],
+] as const)('%d polls and %d ms are "%s"', ([polls, elapsedMs, words]) => {
+  expect(pollsInWords({ status: 'busy', seen: {}, polls, elapsedMs })).toBe(words);
 });

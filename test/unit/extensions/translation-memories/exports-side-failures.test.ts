@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ExportRunningError } from '../../../../src/errors/api.ts';
+import { ExportRunningError, PermissionError } from '../../../../src/errors/api.ts';
 import { TimeoutError } from '../../../../src/errors/request.ts';
 import { JobFailedError } from '../../../../src/extensions/translation-memories/jobs.ts';
 import type { ExportJobStore } from '../../../../src/extensions/translation-memories/options.ts';
-import { json, plain, refusal, silence } from '../../../support/answers.ts';
+import { type Answer, json, plain, refusal, silence } from '../../../support/answers.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';
 import { memoryService, steps } from '../../../support/scripted-memory.ts';
@@ -22,17 +22,45 @@ test.for([
   expect([again, stale, bytes]).toEqual([true, undefined, 11]);
 });
 
-test('a job that ended up to one second before the request is the running export', async () => {
-  const ended = (updated_time: string) => {
-    const answers = {
-      [steps.begin]: refusal(409),
-      [steps.look]: json({ updated_time, results: [{ status: 'completed' }] }),
-    };
+test.for([
+  ['2026-03-02T09:14:59.001Z', '2026-03-02T09:14:59.000Z', true],
+  ['2026-03-02T09:14:59.000Z', '2026-03-02T09:14:59.000Z', false],
+  ['2026-03-02T10:00:00.000+01:00', '2026-03-02T09:14:59.000Z', false],
+] as const)(
+  'a reused export of a memory of %s, begun at %s, is stale: %s',
+  async ([updated_time, at, stale]) => {
+    const job = json({ creation_time: at, updated_time: '2026-03-02T09:15:00.000Z' });
+    const answers = { [steps.begin]: reused, [memory]: json({ updated_time }), [steps.look]: job };
     const { client } = createScriptedClient([memoryService(answers)]);
-    return client.translationMemories.startExport('tm', { exportJobs: store({ get: () => 'j' }) });
-  };
-  expect(await ended('2026-03-02T09:14:59.000Z')).toMatchObject({ jobId: 'j', reused: false });
-  await failureOf(ExportRunningError, ended('2026-03-02T09:14:58.999Z'));
+    expect(await client.translationMemories.startExport('tm')).toMatchObject({ reused: true, stale });
+  },
+);
+
+/** Starts an export while another one runs; the store names a job, which the service answers so. */
+async function beginKnown(answer: Answer) {
+  const answers = { [steps.begin]: refusal(409), [steps.look]: answer };
+  const { client } = createScriptedClient([memoryService(answers)]);
+  // Its date tells the client what time it is there.
+  await client.translationMemories.getJob('j').catch(() => undefined);
+  return client.translationMemories.startExport('tm', { exportJobs: store({ get: () => 'j' }) });
+}
+const jobOf = (status: string, updated_time: string, headers = {}) =>
+  json({ updated_time, results: [{ status }] }, { headers });
+const earlier = { date: 'Mon, 02 Mar 2026 08:00:00 GMT' };
+
+test.for([
+  ['ended up to one second before the request', jobOf('completed', '2026-03-02T09:14:59.000Z')],
+  ['ended just now by the clock of the service', jobOf('completed', '2026-03-02T08:00:00.000Z', earlier)],
+  ['still runs, whenever it was changed', jobOf('processing', '2026-03-02T08:00:00.000Z')],
+] as const)('a job that %s is the running export', async ([, answer]) => {
+  const started = { jobId: 'j', translationMemoryId: 'tm', reused: false, stale: false };
+  expect(await beginKnown(answer)).toMatchObject(started);
+});
+
+test('a job that ended earlier or is gone is not the running export; one that cannot be read is an error', async () => {
+  await failureOf(ExportRunningError, beginKnown(refusal(404)));
+  await failureOf(ExportRunningError, beginKnown(jobOf('completed', '2026-03-02T09:14:58.999Z')));
+  await failureOf(PermissionError, beginKnown(refusal(403)));
 });
 
 test('a reused export is aborted while its memory is read', async () => {
@@ -41,43 +69,27 @@ test('a reused export is aborted while its memory is read', async () => {
   expect(await failureOf(TimeoutError, started)).toMatchObject({ limit: 'deadline' });
 });
 
-test('a fresh export replaces one whose address is refused, though its job names no job_id', async () => {
-  const download_url = 'https://files.example.com/out?signature=s2';
-  const nameless = json({ results: [{ status: 'completed', download_url }] });
-  let fetches = 0;
-  const { client, requests } = createScriptedClient([
-    memoryService({
-      [steps.look]: nameless,
-      [steps.fetch]: (sent, signal) => {
-        fetches += 1;
-        const answer = fetches === 1 ? refusal(403) : plain('<tmx></tmx>', 'application/xml');
-        return answer(sent, signal);
-      },
-    }),
-  ]);
-  const events: unknown[] = [];
-  const onProgress = (event: object) => void events.push(event);
-  const { bytes } = await client.translationMemories.exportTo('tm', { memory: true }, { onProgress });
-  expect([bytes, requests.filter(({ request }) => request === steps.begin).length]).toEqual([11, 2]);
-  expect(events).toContainEqual({ type: 'download', jobId: 'j', bytes: 11, size: 11 });
-});
-
 test.for([
-  [null, 'job j failed: ended as failed'],
-  ['export', 'export job j failed: ended as failed'],
-] as const)('a failed job whose operation is %j says so in words', async ([operation, message]) => {
-  const { client } = createScriptedClient([
-    json({ job_id: 'j', operation, results: [{ status: 'failed' }] }),
-  ]);
+  [null, [{}], 'job j failed: ended as failed'],
+  ['export', [{}], 'export job j failed: ended as failed'],
+  ['x'.repeat(81), [{}], `${'x'.repeat(80)} job j failed: ended as failed`],
+  ['import', [{ error: { message: 'No' } }, { error: { message: 'Bad' } }], 'import job j failed: No; Bad'],
+] as const)('a failed job whose operation is %j says so in words', async ([operation, results, message]) => {
+  const failed = { job_id: 'j', operation, results: results.map((one) => ({ ...one, status: 'failed' })) };
+  const { client } = createScriptedClient([json(failed)]);
   const error = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
-  expect(error.message).toBe(message);
+  expect([error.message, error.status, error.jobId]).toEqual([message, 'failed', 'j']);
 });
 
-test('a failed job is shown to a depth of 20', async () => {
-  const deep = JSON.parse(`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`);
-  const { client } = createScriptedClient([json({ job_id: 'j', deep, results: [{ status: 'failed' }] })]);
+test('a failed job is shown to a depth of 20, without its signed URL', async () => {
+  const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+  const results = '[{"status":"failed","download_url":"https://files.example.com/out?signature=s2"}]';
+  const failed = plain(`{"job_id":"j","deep":${deep},"results":${results}}`, 'application/json');
+  const { client } = createScriptedClient([failed]);
   const { job } = await failureOf(JobFailedError, client.translationMemories.waitForJob('j'));
-  expect(JSON.stringify(job)).toContain(`"deep":${'{"a":'.repeat(19)}"<nested too deeply>"`);
+  expect(JSON.stringify(job)).toBe(
+    `{"job_id":"j","deep":${'{"a":'.repeat(19)}"<nested too deeply>"${'}'.repeat(19)},"results":[{"status":"failed"}]}`,
+  );
 });
 
 const never = () => new Promise<never>(() => {});
@@ -135,6 +147,13 @@ test.for([
 ] as const)('a running export is not known when the store %s', async ([, get]) => {
   const { client, requests } = createScriptedClient([memoryService({ [steps.begin]: refusal(409) })]);
   const exportJobs = store({ get });
-  await failureOf(ExportRunningError, client.translationMemories.startExport('tm', { exportJobs }));
+  const error = failureOf(ExportRunningError, client.translationMemories.startExport('tm', { exportJobs }));
+  expect(await error).toMatchObject({
+    status: 409,
+    operationId: 'translationMemories_createExport',
+    hint: expect.stringMatching(
+      /^Another process started the running export, .* Export again after it has ended$/,
+    ),
+  });
   expect(requests.map(({ request }) => request)).toEqual([steps.begin]);
 });

@@ -18,8 +18,9 @@ function inJson(values: readonly unknown[]) {
 function declaredWith(field: object) {
   const upload_url = 'https://files.example.com/in?signature=s1';
   const sound = { job_id: 'j', upload_url, expires_at: '2026-03-02T10:15:00Z' };
-  return json({ ...sound, ...field }, { status: 202 });
+  return json({ ...sound, ...field }, accepted);
 }
+const accepted = { status: 202, headers: { 'x-trace-id': 't-1' } };
 
 type Memories = ReturnType<typeof createScriptedClient>['client']['translationMemories'];
 
@@ -37,7 +38,7 @@ const needed: readonly (readonly [
 ])[] = [
   ['/job_id', steps.declare, (job_id) => declaredWith({ job_id }), declare],
   ['/upload_url', steps.declare, (upload_url) => declaredWith({ upload_url }), declare],
-  ['/job_id', steps.begin, (job_id) => json({ job_id }, { status: 202 }), begin],
+  ['/job_id', steps.begin, (job_id) => json({ job_id }, accepted), begin],
   ['/results/0/translation_memory_id', steps.look, (id) => ended({ translation_memory_id: id }), declare],
   ['/results/0/download_url', steps.look, (download_url) => ended({ download_url }), download],
 ];
@@ -45,31 +46,45 @@ const needed: readonly (readonly [
 test.for(needed.flatMap((row) => wrong.map((one) => ({ row, ...one, title: `${row[0]} of ${row[1]}` }))))(
   'a workflow ends where $title is $json',
   async ({ row: [pointer, step, answered, act], value }) => {
-    const { client, requests } = createScriptedClient([memoryService({ [step]: answered(value) })]);
+    const { client, requests, events } = createScriptedClient([memoryService({ [step]: answered(value) })]);
     const error = await failureOf(LanguageServiceError, act(client.translationMemories));
-    const unreadable = { name: 'ResponseParseError', pointer };
     const isRepeated = step !== steps.look;
+    const words = expect.stringContaining(`: ${pointer} is missing from the response`);
+    const unreadable = {
+      name: 'ResponseParseError',
+      message: words,
+      pointer,
+      status: isRepeated ? 202 : 200,
+    };
     const operationId = `translationMemories_create${step === steps.begin ? 'Export' : 'Import'}`;
+    const known = { status: 202, operationId, method: 'POST', traceId: 't-1', attempts: 1 };
     // What may have been applied has an unknown outcome. Asking a second time is safe: an export is the same or running.
     expect(error).toMatchObject(
-      isRepeated ? { name: 'UnknownOutcomeError', status: 202, operationId, cause: unreadable } : unreadable,
+      isRepeated ? { name: 'UnknownOutcomeError', ...known, cause: { ...unreadable, ...known } } : unreadable,
     );
     if (isRepeated) expect(requests.map(({ request }) => request)).toEqual([step, step]);
+    const orphan =
+      'The response to an import request was lost. If the service created a job, the job expires unused';
+    const warnings = events.flatMap((event) => (event.type === 'warning' ? [event.message] : []));
+    expect(warnings).toEqual(step === steps.declare ? [orphan] : []);
   },
 );
 
 test.for(wrong)('an expires_at of $json counts as absent', async ({ value: expires_at }) => {
-  const { client } = createScriptedClient([memoryService({ [steps.declare]: declaredWith({ expires_at }) })]);
-  expect(await client.translationMemories.importFrom(file)).toMatchObject({ translationMemoryId: 'tm' });
+  const download_url = 'https://files.example.com/out?signature=s2';
+  const look = ended({ translation_memory_id: 'tm', download_url, expires_at });
+  const answers = { [steps.declare]: declaredWith({ expires_at }), [steps.look]: look };
+  const { client } = createScriptedClient([memoryService(answers)]);
+  expect(await declare(client.translationMemories)).toMatchObject({ translationMemoryId: 'tm' });
+  expect(await download(client.translationMemories)).toMatchObject({ bytes: 11 });
 });
 
-test.for(inJson([null, '3', {}]))(
-  'a skipped_segment_count of $json counts as none',
-  async ({ value: count }) => {
-    const result = { status: 'completed', translation_memory_id: 'tm', skipped_segment_count: count };
-    const done = json({ job_id: 'j', results: [result] });
+test.for([...inJson([null, '3', {}]), { json: '12', value: 12, counts: 12 }])(
+  'a skipped_segment_count of $json counts as a number',
+  async ({ value: skipped_segment_count, counts = 0 }: { value: unknown; counts?: number }) => {
+    const done = ended({ translation_memory_id: 'tm', skipped_segment_count });
     const { client } = createScriptedClient([memoryService({ [steps.look]: done })]);
-    expect(await client.translationMemories.importFrom(file)).toMatchObject({ skippedSegmentCount: 0 });
+    expect(await declare(client.translationMemories)).toMatchObject({ skippedSegmentCount: counts });
   },
 );
 
@@ -84,9 +99,21 @@ test.for(wrong)('a failed job whose reason is $json fails without a reason', asy
   expect(error.message).toBe('import job j failed: ended as failed');
 });
 
-test.for(inJson([null, 7, 'x', [], true]))('a job of $json is a failed look', async ({ value: job }) => {
+const resultsOf = (...statuses: readonly string[]) => ({ results: statuses.map((status) => ({ status })) });
+const noResults = [undefined, null, 7, 'x', {}, [], [null, 7]].map((results) => ({ results }));
+
+test.for([
+  ...inJson([null, 7, 'x', [], true]).map((row) => ({ ...row, poll: 'ResponseParseError' })),
+  ...inJson(noResults).map((row) => ({ ...row, poll: 'unknown' })),
+  ...inJson([resultsOf('processing', 'failed'), resultsOf('failed', 'processing', 'completed')]).map(
+    (row) => ({
+      ...row,
+      poll: 'processing',
+    }),
+  ),
+])('a poll of a job of $json is $poll', async ({ value: job, poll }) => {
   const { client } = createScriptedClient([json(job)]);
   const waited = client.translationMemories.waitForJob('j', { maxWaitMs: 2_000 });
   const { seen, polls } = await failureOf(JobWaitError, waited);
-  expect(seen).toEqual({ ResponseParseError: polls });
+  expect(seen).toEqual({ [poll]: polls });
 });

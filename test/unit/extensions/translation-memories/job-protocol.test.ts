@@ -1,4 +1,4 @@
-import { isFinalState, stateOfStatus } from 'language-service-client/jobs';
+import { isFinalState, isKnownStatus, stateOfStatus } from 'language-service-client/jobs';
 import { expect, test } from 'vitest';
 import { JobFailedError, JobWaitError } from '../../../../src/extensions/translation-memories/jobs.ts';
 import { type Answer, json } from '../../../support/answers.ts';
@@ -10,19 +10,20 @@ const job = (results: unknown): Answer =>
 const status = (name: unknown) => job([{ status: name }]);
 
 test.for([
-  ['awaiting_input', 'awaiting', false],
-  [undefined, 'awaiting', false],
-  [null, 'awaiting', false],
-  ['', 'awaiting', false],
-  ['processing', 'running', false],
-  ['queued', 'running', false],
-  ['COMPLETED', 'running', false],
-  ['completed', 'succeeded', true],
-  ['downloaded', 'succeeded', true],
-  ['failed', 'failed', true],
-  ['expired', 'expired', true],
-] as const)('the status %s means %s', ([status, state, isFinal]) => {
-  expect([stateOfStatus(status), isFinalState(state)]).toEqual([state, isFinal]);
+  ['awaiting_input', 'awaiting', false, true],
+  [undefined, 'awaiting', false, false],
+  [null, 'awaiting', false, false],
+  ['', 'awaiting', false, false],
+  ['processing', 'running', false, true],
+  ['queued', 'running', false, false],
+  ['COMPLETED', 'running', false, false],
+  ['completed', 'succeeded', true, true],
+  ['downloaded', 'succeeded', true, true],
+  ['failed', 'failed', true, true],
+  ['expired', 'expired', true, true],
+] as const)('the status %s means %s', ([status, state, ...isFinalAndKnown]) => {
+  const found = [stateOfStatus(status), isFinalState(state), isKnownStatus(status)];
+  expect(found).toEqual([state, ...isFinalAndKnown]);
 });
 
 test.for(['failed', 'expired'])('one %s result among others is failure, once all are final', async (one) => {

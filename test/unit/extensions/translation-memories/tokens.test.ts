@@ -3,6 +3,7 @@ import { InvalidRequestError } from '../../../../src/errors/request.ts';
 import {
   checkExportToken,
   checkImportToken,
+  resumeTokenOf,
 } from '../../../../src/extensions/translation-memories/tokens.ts';
 
 const forExport = { operation: 'export', jobId: 'j', translationMemoryId: 'tm' };
@@ -11,9 +12,10 @@ const forImport = { operation: 'import', jobId: 'j', uploaded: true };
 test('takes of a token what it is for, and nothing else', () => {
   expect([
     checkExportToken({ ...forExport, key: 'k' }),
-    checkImportToken({ ...forImport, upload_url: 'u' }),
-    checkImportToken({ ...forImport, uploaded: 'yes' }),
-  ]).toEqual([forExport, forImport, { ...forImport, uploaded: false }]);
+    checkImportToken({ ...forImport, upload_url: 'u', expiresAt: 'noon' }),
+    checkImportToken({ ...forImport, uploaded: 'yes', expiresAt: 7 }),
+  ]).toEqual([forExport, { ...forImport, expiresAt: 'noon' }, { ...forImport, uploaded: false }]);
+  expect(resumeTokenOf(Object.assign(new Error('of a program'), { resumeToken: forImport }))).toBe(undefined);
 });
 
 test.for([

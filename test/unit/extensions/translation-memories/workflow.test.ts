@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { DownloadError } from '../../../../src/errors/api.ts';
-import { UnknownOutcomeError } from '../../../../src/errors/request.ts';
-import { JobWaitError } from '../../../../src/extensions/translation-memories/jobs.ts';
+import { LanguageServiceError } from '../../../../src/errors/base.ts';
+import { InvalidRequestError } from '../../../../src/errors/request.ts';
 import { createExportJobStore } from '../../../../src/extensions/translation-memories/start-export.ts';
-import { json, plain } from '../../../support/answers.ts';
+import { type Answer, json, plain } from '../../../support/answers.ts';
+import { consoleErrors } from '../../../support/console-errors.ts';
 import { failureOf } from '../../../support/failures.ts';
 import { createScriptedClient } from '../../../support/scripted-client.ts';
 import { memoryService, steps } from '../../../support/scripted-memory.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 test('an export without the end of its document is incomplete, whatever its length', async () => {
   const { client, requests } = createScriptedClient([
@@ -18,52 +22,29 @@ test('an export without the end of its document is incomplete, whatever its leng
   expect(requests.filter(({ request }) => request === steps.fetch).length).toBe(3);
 });
 
-test('an export that the platform may not have sent is not begun a second time', async () => {
-  const failed = () => Promise.reject(new TypeError('Failed to fetch'));
-  const { client, requests } = createScriptedClient([memoryService({ [steps.begin]: failed })]);
-  await failureOf(UnknownOutcomeError, client.translationMemories.startExport('tm'));
-  expect(requests.map(({ request }) => request)).toEqual([steps.begin]);
+test('an export replaces a file only when asked to, and otherwise sends nothing', async () => {
+  const path = join(temporaryFolder(), 'out.tmx');
+  const begin: Answer = async (...given) => {
+    await writeFile(path, 'precious');
+    return json({ job_id: 'j' }, { status: 202 })(...given);
+  };
+  const { client, requests } = createScriptedClient([memoryService({ [steps.begin]: begin })]);
+  const { translationMemories: memories } = client;
+  await failureOf(LanguageServiceError, memories.exportTo('tm', path));
+  const asked = requests.length;
+  await failureOf(InvalidRequestError, memories.exportTo('tm', path));
+  expect([asked, requests.length, await readFile(path, 'utf8')]).toEqual([2, 2, 'precious']);
+  await memories.exportTo('tm', path, { overwrite: true });
+  expect(await readFile(path, 'utf8')).toBe('<tmx></tmx>');
 });
-
-test('a look says which job it is about, and of which kind', async () => {
-  const { client, events } = createScriptedClient([memoryService()]);
-  const reported: object[] = [];
-  const onProgress = (event: object) => void reported.push(event);
-  await client.translationMemories.importFrom(new Uint8Array([1]), { onProgress });
-  await client.translationMemories.exportTo('tm', { memory: true }, { onProgress });
-  const polls = ['import', 'export'].map((operation) => ({
-    type: 'poll',
-    jobId: 'j',
-    operation,
-    status: 'completed',
-    polls: 1,
-    elapsedMs: 0,
-  }));
-  expect(events.filter(({ type }) => type === 'poll')).toEqual(polls);
-  expect(reported).toEqual(expect.arrayContaining(polls));
-});
-
-/** A stream of one byte that nobody has read, and whether it was cancelled. */
-function unreadStream() {
-  const seen = { cancelled: false };
-  const cancel = () => void Object.assign(seen, { cancelled: true });
-  return { seen, source: { size: 1, stream: new ReadableStream<Uint8Array>({ cancel }) } };
-}
 
 test('a stream whose upload is called off is cancelled', async () => {
   const { client } = createScriptedClient([memoryService()]);
-  const { seen, source } = unreadStream();
-  const job = await client.translationMemories.startImport(source);
+  const cancel = vi.fn();
+  const stream = new ReadableStream<Uint8Array>({ cancel });
+  const job = await client.translationMemories.startImport({ size: 1, stream });
   await expect(job.upload({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
-  expect(seen).toEqual({ cancelled: true });
-});
-
-test('an export whose wait is too long gives a token to continue with', async () => {
-  const processing = json({ job_id: 'j', results: [{ status: 'processing' }] });
-  const { client } = createScriptedClient([memoryService({ [steps.look]: processing })]);
-  const exported = client.translationMemories.exportTo('tm', { memory: true }, { maxWaitMs: 5_000 });
-  const { resumeToken } = await failureOf(JobWaitError, exported);
-  expect(resumeToken).toEqual({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' });
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 test('the last thousand exports are remembered, by when they were last started', async () => {
@@ -77,4 +58,18 @@ test('the last thousand exports are remembered, by when they were last started',
     'j2',
     'j1000',
   ]);
+});
+
+test('a listener of a workflow that throws fails nothing, and its first error is written to the console', async () => {
+  const written = consoleErrors();
+  const fail = () => {
+    throw new Error('the disk is full');
+  };
+  const { client } = createScriptedClient([memoryService()]);
+  const listeners = { onProgress: fail, onResumeToken: fail };
+  expect(await client.translationMemories.importFrom(new Uint8Array([1]), listeners)).toMatchObject({
+    bytes: 1,
+  });
+  const line = ['language-service: a listener failed:', new Error('the disk is full')];
+  expect(written).toEqual([line, line]);
 });
