@@ -76,7 +76,10 @@ async function bundle({ folder, entries, runtime, chunks, packages }: Target): P
   return outputs.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
 }
 
-/** Loads the built files in both orders, because chunks that import each other can be built but may fail to load. */
+/**
+ * Loads the built files in the order of the entries, and in the reverse order. Chunks that import each other may load
+ * in one order and fail in the other.
+ */
 function load({ folder, entries }: Target, condition: string): void {
   const names = Object.keys(entries).map((name) => `${folder}${name}.js`);
   for (const ordered of [names, names.toReversed()]) {

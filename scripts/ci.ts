@@ -49,10 +49,7 @@ function hasNewVersion(): boolean {
   return new Set(versions).size > 1;
 }
 
-/**
- * Checks that the files that `npm ci` installs are not larger than the limit. Folders with their own lock file are not
- * measured.
- */
+/** Checks the total size of the files that `npm ci` installs. Folders with their own lock file are not measured. */
 function installedSize(): Outcome {
   const folders = globSync('{,scripts/,packages/*/}node_modules', { cwd: root });
   const output = execFileSync('du', ['-scm', ...folders], { cwd: root, encoding: 'utf8' });

@@ -99,7 +99,7 @@ function sayWhere(what: string, url: string): void {
 }
 
 /**
- * Throws an Error if the folder contains files that no earlier build has written, so that the build deletes no other
+ * Throws an Error if the folder contains files, but is not the result of an earlier build. The build would delete these
  * files.
  */
 async function checkFolder(path: string): Promise<void> {

@@ -32,8 +32,8 @@ const unused = [
 const languages = ['cs', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt-br', 'ru', 'tr', 'zh-cn', 'zh-tw'];
 
 /**
- * The files of `@modelcontextprotocol` packages for `require` (3 MB). They are removed, because the command line loads
- * the files for `import`.
+ * The CommonJS files of `@modelcontextprotocol` packages (3 MB). They are removed, because the command line loads the
+ * ES modules.
  */
 const agents = ['server', 'core'].flatMap((name) =>
   filesBelow(`../node_modules/@modelcontextprotocol/${name}/dist/`).filter((path) =>

@@ -53,7 +53,10 @@ export async function descriptionChanges(released: string, present: string) {
   }));
 }
 
-/** The `x-` extensions of operations whose changes affect no request and no response. */
+/**
+ * The `x-` extensions of an operation that do not affect its requests and responses. A change of any other extension
+ * counts as `major`.
+ */
 const words = ['x-answered-in', 'x-assumed', 'x-hint', 'x-operation', 'x-idempotent', 'x-quota'];
 
 /** Returns the right impact of a change that Redocly classifies wrongly; undefined for all other changes. */

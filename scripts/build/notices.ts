@@ -16,8 +16,8 @@ export const NOTICES = 'notices.txt';
 
 const FOLDER = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
 /**
- * Matches a comment in the code of a package that is itself a bundle. Such a comment names another package whose code
- * the bundle contains.
+ * Matches a comment that a bundler wrote into the code of a package. It names another package whose code was copied
+ * into this package.
  */
 const PART =
   /^\/\/#region \S*\/\.pnpm\/\S*?@(?<version>\d[^_/]*)\S*\/node_modules\/(?<name>(?:@[^/\s]+\/)?[^/\s]+)\//gm;

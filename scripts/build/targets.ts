@@ -6,8 +6,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
 /**
- * A built file with modules that several entries share. It also contains the imports of these modules, except those
- * that an earlier chunk of the list contains.
+ * A built file with modules that several entry points share. It also contains the modules that these import, unless an
+ * earlier chunk of the list contains them.
  */
 export interface Chunk {
   readonly name: string;
@@ -25,7 +25,10 @@ export interface Target {
   readonly chunks: readonly Chunk[];
   /** The packages that the build imports. The code of all other packages is copied into the build. */
   readonly packages: readonly string[];
-  /** The export conditions under which this build is used. As a test, the build is loaded once for each condition. */
+  /**
+   * The export conditions that select this build, for example `browser`. After the build, it is loaded once with each
+   * condition as a test.
+   */
   readonly conditions: readonly string[];
 }
 
@@ -62,7 +65,10 @@ export const targets: readonly Target[] = [
   },
 ];
 
-/** Returns the source files of those entries in package.json whose built files match the pattern. */
+/**
+ * Returns the source files of entry points in package.json, keyed by their path without extension.
+ * @param paths Matches the path of a built file in package.json. Its group is the key.
+ */
 function entriesIn(paths: RegExp): Record<string, string> {
   const text = JSON.stringify([manifest.exports, manifest.imports]);
   const named = [...text.matchAll(paths)].flatMap(([, name]) => name ?? []);

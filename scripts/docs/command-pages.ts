@@ -67,8 +67,9 @@ function banner(source: string): string {
 }
 
 /**
- * Returns the path of the source of a group of commands, for the note at the top of its page. The source is the folder
- * of the commands, the folder of the operations, or the table of all commands.
+ * Returns the source of the page about a group of commands, for the note at the top of the page. The source is the
+ * folder of the commands, for example `packages/cli/src/commands/tm/`, or of the operations, for example
+ * `openapi/paths/voice/`. Otherwise it is the table of all commands.
  */
 function sourceOf(name: string): string {
   const folders = ['packages/cli/src/commands', 'openapi/paths'].map((folder) => `${folder}/${name}/`);

@@ -98,7 +98,10 @@ function printIndex(document: Document, common: readonly Reply[], rows: readonly
   ];
 }
 
-/** Returns the name that responses use for a header of the components, for example `X-Trace-ID`. */
+/**
+ * Returns the name of a header, for example `X-Trace-ID`.
+ * @param key The key of the header in `components.headers` of the description.
+ */
 function headerName(document: Document, key: string): string {
   const responses: Readonly<Record<string, Response>> = document.components?.['responses'] ?? {};
   const named = Object.values(responses).flatMap(({ headers = {} }) => Object.entries(headers));

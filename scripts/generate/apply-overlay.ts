@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Document } from 'language-service-description/document';
 import { openapiOverlay, parseFile } from 'openapi-format';
 
-/** The part of openapi-format's result that the types of openapi-format lack. */
+/** The fields of the result of `openapiOverlay` that the types of openapi-format do not declare. */
 interface Applied {
   readonly unusedActions: readonly { readonly target?: string }[];
   readonly totalActions: number;
@@ -31,7 +31,7 @@ export async function applyOverlay(
       `${file}: the field overlay must be 1.0.0 or 1.1.0, and the field actions must be a list`,
     );
   const { data, resultData } = await openapiOverlay(document, { overlaySet: { overlay, actions } });
-  // The types of openapi-format lack these properties.
+  // The types of openapi-format lack these fields.
   const { unusedActions, totalActions } = resultData as unknown as Applied;
   const [unused] = unusedActions;
   if (unused !== undefined)

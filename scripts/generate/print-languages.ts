@@ -4,8 +4,8 @@ import { type Document, type Node, resolve, type Schema } from 'language-service
 import { banner, printComment, printLiteral } from 'language-service-description/print-code';
 
 /**
- * The lists of languages to generate. Each has the schema and the field that contain its values, and the end of its doc
- * comment.
+ * The lists of languages to generate, keyed by name. Each has the schema and the field with the values. The last text
+ * completes the doc comment `The languages …`.
  */
 const lists = {
   StyleRule: ['NewStyleRuleList', 'language', 'that a style rule list can have'],
@@ -34,8 +34,8 @@ ${test}export function is${name}Language(value: unknown): value is (typeof ${lis
 }
 
 /**
- * Returns the values that a schema lists for a string, or for the strings in a list. The schema may also allow other
- * values.
+ * Returns the `enum` values of a schema, for example the codes of languages. They are in the schema itself, in its
+ * first `anyOf` schema, or in its `items`.
  */
 function valuesOf(document: Document, schema: Schema = {}): readonly unknown[] {
   const { enum: own, items, anyOf: [known] = [] } = resolve(document, schema);

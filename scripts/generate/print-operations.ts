@@ -143,7 +143,9 @@ function hintsOf({ errors }: Operation): Pick<OperationInfo, 'hints'> {
   return hints.length === 0 ? {} : { hints: Object.fromEntries(hints) };
 }
 
-/** Returns the media types of an operation's successful responses, except JSON. */
+/**
+ * Returns the value of the header `Accept` for an operation: the media types of its successful responses, except JSON.
+ */
 function acceptOf(operation: Operation): string {
   const types = operation.success.flatMap(({ response }) => Object.keys(response.content ?? {}));
   return [...new Set(types)].filter((type) => type !== 'application/json').join(', ');

@@ -17,8 +17,8 @@ const limits = [
 ] as const;
 
 /**
- * Returns the limits that the client checks for an operation: first the limits of query parameters, then the limits of
- * fields in the first request body.
+ * Returns the limits that the client checks for an operation: first those of query parameters, then those of body
+ * fields. If the body can have several media types, only the first one counts.
  */
 export function listChecks(document: Document, operation: Operation): RequestCheck[] {
   const query = operation.query.flatMap((parameter) =>

@@ -13,7 +13,8 @@ const facts = ['docs/assumptions.md', 'docs/source.md'];
 const guides = [...facts, 'docs/errors.md', 'docs/guides'];
 
 /**
- * Describes a package to publish. `pages` are documents of the repository that the package contains at the same path.
+ * Describes a package to publish.
+ * @param pages Documents of the repository to publish, for example `docs/errors.md`. They keep their path.
  */
 function packageOf(folder: string, name: string, ...pages: readonly string[]): ReleasedPackage {
   const own = ['README.md', 'dist'].map((path) => join(folder, path));

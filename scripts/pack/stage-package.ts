@@ -27,7 +27,7 @@ export function stagePackage(released: ReleasedPackage, target: string): void {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
-/** Returns the files of the repository that a package publishes, each with its path in the package. */
+/** Returns the files to publish: the keys are paths in the repository, and the values are paths in the package. */
 function placesOf({ folder, contents }: ReleasedPackage): Map<string, string> {
   const files = contents.flatMap((path) =>
     globSync([path, `${path}/**`], { cwd: root, withFileTypes: true })
@@ -71,12 +71,13 @@ function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown>
 }
 
 /**
- * Adds the export condition `require` to each entry with types, and writes a CommonJS module for it. Also copies the
- * types. In a CommonJS file, TypeScript rejects an import whose types belong to an ES module.
+ * Adds the export condition `require` to each entry with types, so that a CommonJS program can load the package. Writes
+ * a CommonJS module that loads the ES module, and copies the types.
  */
 function withRequire(exports: unknown, target: string): Record<string, unknown> {
   const entries = Object.entries<Record<string, string>>(Object(exports));
   if (entries.every(([, { types }]) => types === undefined)) return Object.fromEntries(entries);
+  // In a CommonJS file, TypeScript rejects an import whose types belong to an ES module.
   for (const path of globSync('**/*.d.ts', { cwd: join(target, 'dist') }))
     cpSync(join(target, 'dist', path), join(target, 'dist/cjs', path));
   writeFileSync(join(target, 'dist/cjs/package.json'), '{ "type": "commonjs" }\n');

@@ -22,12 +22,15 @@ const bounds = [
 /** The maximum number of values that a page shows without collapsing their list. */
 const MOST_VALUES = 12;
 
-/** Facts about a field that its schema does not contain. */
+/** What the reference prints about a field in addition to its schema. */
 interface Place {
   readonly required?: boolean | undefined;
   readonly description?: string | undefined;
   readonly limits?: readonly string[];
-  /** The nodes of the description whose `x-assumed` marks also apply to the field, for example its parameter. */
+  /**
+   * Nodes of the description, for example the parameter with this schema. Their `x-assumed` marks are printed with the
+   * field.
+   */
   readonly nodes?: readonly Node[];
 }
 
@@ -136,12 +139,13 @@ export class FieldPrinter {
   }
 
   /**
-   * Returns the schemas whose marks are printed with a field: those of the field and, for a list, those of its items.
-   * For items that are objects, returns only the first of their schemas, because their fields are printed separately.
+   * Returns the schemas whose `x-assumed` marks are printed with a field. For a list, these include the schemas of its
+   * items.
    */
   #inside(chain: readonly Schema[]): Schema[] {
     const items = itemsOf(chain).flatMap(({ schema }) => this.#chain(schema));
     const isObject = items.some(({ properties }) => properties !== undefined);
+    // The fields of an object are printed separately, with their own marks.
     return [...chain, ...(isObject ? items.slice(0, 1) : items.length === 0 ? [] : this.#inside(items))];
   }
 }

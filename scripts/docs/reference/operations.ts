@@ -62,7 +62,10 @@ export function printAddress(method: string, path: string): string {
   return `<b class="method ${method.toLowerCase()}">${method}</b> \`${path}\``;
 }
 
-/** Returns a response as a list item. @param place The node of the operation that refers to the response. */
+/**
+ * Returns a response as a list item.
+ * @param place The reference of the operation to the response. Its `x-assumed` marks are printed with the response.
+ */
 export function printReply(printer: FieldPrinter, { status, response }: Reply, place?: Node): string {
   const schema = Object.values(response.content ?? {})[0]?.schema;
   // All errors have the same body, so it is omitted.
