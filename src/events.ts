@@ -73,7 +73,7 @@ export interface TransferEvent {
   readonly type: 'upload' | 'download';
   readonly jobId?: string | undefined;
   readonly bytes: number;
-  /** Undefined while the size is unknown. */
+  /** The size of the file in bytes; undefined while it is unknown. */
   readonly size: number | undefined;
 }
 

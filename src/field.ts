@@ -1,8 +1,8 @@
 // Reads values from outside, which may have any type, without errors.
 
 /**
- * The documented values of a type that also allows any other text: `'a' | 'b'` for `'a' | 'b' | (string & {})`. Code
- * that uses a value then does not compile once the OpenAPI description no longer contains it.
+ * The documented values of a type that also allows any other text. For `'a' | 'b' | (string & {})` this is `'a' | 'b'`.
+ * Code that uses a value then no longer compiles if the OpenAPI description drops the value.
  */
 export type Named<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 

@@ -7,7 +7,7 @@ export interface OperationRow extends OperationFacts {
   readonly id: string;
 }
 
-/** The data of an operation that both its row for calls and its entry in `operationTable` contain. */
+/** The data of an operation that `OperationRow` and `OperationInfo` have in common. */
 interface OperationFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path template, for example `/v3/style_rules/{style_id}`. */

@@ -62,8 +62,8 @@ export interface ClientOptions extends CoreOptions {
 }
 
 /**
- * The settings to change in an existing client. An undefined key or URL is refused, because the client would otherwise
- * silently use another key or URL.
+ * The settings to change in an existing client. `undefined` is no valid key or URL: leave the field out to keep the
+ * present value.
  */
 export type Changes<Options extends CoreOptions> = Partial<Omit<Options, 'baseUrl' | 'apiKey'>> & {
   readonly [Name in 'baseUrl' | 'apiKey']?: NonNullable<CoreOptions[Name]>;
@@ -154,7 +154,8 @@ export const coreOptionRules: Rules = {
 };
 
 /**
- * Checks options with the rules of these tables. An undefined option counts as absent.
+ * Checks the names and the values of options. An undefined option counts as absent.
+ * @param tables The rules of all known options, keyed by the name of the option.
  * @throws InvalidRequestError that names the first unknown or wrong option.
  */
 export function checkOptions(options: unknown, ...tables: readonly Rules[]): void {

@@ -8,7 +8,7 @@ export type { Redact } from './errors/base.ts';
 
 /** A store of the secrets that errors and events must not contain. */
 export interface Secrets {
-  /** Adds a secret in all its forms, which `redact` then removes from texts. */
+  /** Adds all forms of one secret, for example plain and percent-encoded. `redact` then removes them from texts. */
   keep(forms: readonly string[]): void;
   readonly redact: Redact;
 }
@@ -16,14 +16,14 @@ export interface Secrets {
 /** The maximum length of a text in characters. Only the beginning of a longer text is kept. */
 const longestText = 8_192;
 /**
- * The maximum number of stored forms. There is room for a thousand keys with up to three forms each, because a key
- * function may return another key for each parallel call.
+ * The maximum number of texts in a store of secrets. A key needs up to three: plain, and percent-encoded in upper and
+ * lower case. There is room for a thousand keys, because a key function may return another key for each parallel call.
  */
 const lastForms = 3_000;
 
-/** Creates a store that remembers the last thousand secrets of one kind, keys or signed queries. */
+/** Creates a store that remembers the latest secrets of one kind: keys or signed queries. */
 export function createSecrets(): Secrets {
-  /** The stored forms in the order of their last use. */
+  /** The texts to remove, the least recently used first. */
   const recent = new Set<string>();
   return {
     keep(forms) {
@@ -97,8 +97,8 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
     /** Returns the current key. Rejects with InvalidRequestError if the key is invalid. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
     /**
-     * `keep` adds the query of a signed URL to the secrets. `redact` removes the last thousand keys and signed queries,
-     * and the query of any URL.
+     * `keep` adds the query of a signed URL to the secrets. `redact` replaces stored keys and queries, and the query of
+     * any URL, by `<redacted>`.
      */
     secrets: { keep: queries.keep, redact },
   };

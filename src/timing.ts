@@ -113,7 +113,7 @@ export function untilAborted<T>(
 
 /** The upper bound of the first random pause (backoff), in milliseconds. The bound doubles with each attempt. */
 export const backoffBaseMs = 500;
-/** The maximum upper bound of a backoff, in milliseconds. */
+/** The maximum random pause (backoff) between two attempts, in milliseconds. */
 export const backoffCapMs = 8_000;
 /** The minimum pause between two attempts in milliseconds, so that no retry is a busy loop. */
 export const shortestPauseMs = 50;

@@ -70,7 +70,7 @@ export class ExportRunningError extends ConflictError {
 export class UnsupportedMediaTypeError extends ApiError {
   static override readonly [kind]: string = 'UnsupportedMediaTypeError';
 }
-/** 429, and 529 (assumed): the service received too many requests. */
+/** 429, or 529, which the service does not document: the service received too many requests. */
 export class RateLimitError extends ApiError {
   static override readonly [kind]: string = 'RateLimitError';
 }

@@ -55,13 +55,14 @@ type Named = Pick<RequestDetails, 'method' | 'path' | 'baseUrl' | 'resource'>;
 export interface ConnectionDetails extends Partial<RequestDetails> {
   /**
    * Whether the request was sent. `unknown` means that the runtime does not report it. This is so with a custom
-   * `fetch`, in browsers, and with fetch on Bun and Deno. An error `code` does not show it, because the code may belong
-   * to another request.
+   * `fetch`, in browsers, and with fetch on Bun and Deno. An error `code` does not show it. A custom `fetch` may send
+   * several requests, and each of them can fail with the code.
    */
   readonly phase: 'before sending' | 'after sending' | 'unknown';
   /**
    * The step that failed. `blocked`: fetch blocks the port. `dns`: the host was not found. `connect`: no connection.
-   * `tls`: no trusted connection. `protocol`: the response is not HTTP. `broken`: a later or unknown failure.
+   * `tls`: no trusted connection. `protocol`: the response is not HTTP. `broken`: the connection broke, or the cause is
+   * unknown.
    */
   readonly reason?: 'blocked' | 'dns' | 'connect' | 'tls' | 'protocol' | 'broken' | undefined;
   /** The code of the runtime, for example `ECONNREFUSED`. */
@@ -77,8 +78,8 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
 
 /**
  * Whether a request was sent. `no`: the runtime reports that it was not sent. `yes`: a socket accepted its first byte.
- * `maybe`: the runtime reports neither. An error code such as ECONNREFUSED does not show whether the request was sent,
- * because the code may belong to another request.
+ * `maybe`: the runtime reports neither. An error code such as ECONNREFUSED does not show whether the request was sent.
+ * A custom fetch may send several requests, and each of them can fail with the code.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 
@@ -112,8 +113,8 @@ export function isLasting({ reason, code = '' }: ConnectionError): boolean {
 
 export interface TimeoutDetails extends Partial<RequestDetails> {
   /**
-   * The exceeded limit: of one attempt (`timeoutMs`), of the whole call (`deadlineMs`), or of the time without a
-   * transferred byte.
+   * The time limit that was reached. `attempt`: the `timeoutMs` of one attempt. `deadline`: the `deadlineMs` of the
+   * call. `idle`: the maximum time without a transferred byte.
    */
   readonly limit: 'attempt' | 'deadline' | 'idle';
   /** The limit in milliseconds. */
@@ -161,7 +162,8 @@ export const mayBeApplied = 'The request may have been applied: check before ret
 
 /**
  * Creates the error for a connection that failed or broke before the response was complete. Its `phase` comes from
- * `state`, not from the error code of the cause. The code may belong to another request that a custom fetch sent.
+ * `state`, not from the error code of the cause. A custom fetch may send several requests, and each of them can fail
+ * with the code.
  */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,

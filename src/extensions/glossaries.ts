@@ -28,7 +28,10 @@ export type EntryPairs =
 
 /** The settings for encoding and decoding entries. */
 export interface EntriesOptions {
-  /** `tsv` (source TAB target) or `csv` (RFC 4180), the values of `entries_format` (assumed). Default: `tsv`. */
+  /**
+   * The format of the text: `tsv` (source TAB target) or `csv` (RFC 4180). Default: `tsv`. The service does not
+   * document the formats, so they are assumed.
+   */
   readonly format?: GlossaryEntriesFormat | undefined;
   /**
    * Whether to check rules that the service does not document: no empty text, no control character, no white space at
@@ -135,9 +138,7 @@ function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
   return { format, checkAssumed: options.checkAssumed ?? checkAssumed };
 }
 
-/**
- * The settings of a check of entries. Without `format`, the check does not test whether a format can encode the text.
- */
+/** The settings of a check of entries. With a `format`, the check also refuses texts that this format cannot encode. */
 type EntryRules = Partial<ReturnType<typeof settingsOf>>;
 
 /**

@@ -49,7 +49,7 @@ export interface PollOptions<T> extends PollTimes {
   /** Runs after every poll. The value is undefined if the poll failed. */
   onPoll?: ((progress: PollProgress, value: T | undefined) => void) | undefined;
   /**
-   * The time after the start in which a 404 does not end the wait, in milliseconds. A new job may not be visible yet.
+   * How long polling continues although the response is 404, in milliseconds. A new job may not be visible yet.
    * Default: 0.
    */
   readonly graceMs?: number | undefined;
@@ -85,9 +85,11 @@ export interface PollOutcome<T> {
 }
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
-/** The growth of the pause for each millisecond of waiting. With 0.5, each pause is 1.5 times the previous one. */
+/**
+ * The growth of the pause per millisecond since the start. With 0.5, each pause is about 1.5 times the previous one.
+ */
 const growth = 0.5;
-/** The time between the last poll and the time limit, in milliseconds. */
+/** How long before the time limit of a wait the last poll takes place, in milliseconds. */
 export const lastPollMs = 100;
 
 /**

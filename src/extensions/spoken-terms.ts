@@ -45,7 +45,7 @@ export function decodeTerms(entries: string): string[] {
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
-/** Returns the term for messages: shortened, with invisible characters escaped. */
+/** Returns the first 40 characters of a term in quotes, for an error message. Escapes control characters. */
 function quoted(term: unknown): string {
   return JSON.stringify(String(term).slice(0, 40));
 }

@@ -12,13 +12,10 @@ import { openPathlessSource } from './source.ts';
 
 export { createSha256, get, openTarget } from './other.ts';
 
-/**
- * Opens a source in a browser, which has no file paths and no Node streams. Copies bytes into a Blob immediately,
- * because browsers keep large Blobs on disk. The bytes are copied to a new array before that, because a Blob does not
- * accept shared memory.
- */
+/** Opens the file of an upload in a browser, which has no file paths and no Node streams. */
 export async function openSource(source: Source): Promise<OpenSource> {
   const bytes = bytesOf(source);
+  // A browser keeps a large Blob on disk. A Blob does not accept shared memory, so the bytes are copied first.
   return openPathlessSource(bytes ? new Blob([new Uint8Array(bytes)]) : source);
 }
 

@@ -17,7 +17,7 @@ export const bareSettings: RequestInit = {
   referrerPolicy: 'no-referrer',
 };
 
-/** Returns a function that sends with fetch. */
+/** Returns a function that sends the request of an upload or download with fetch. */
 export function byFetch(settings: RequestInit, fetch: PlatformFetch = globalThis.fetch): Send {
   return async ({ url, signal }, init) =>
     responseOf(await fetch(url.href, { redirect: 'manual', ...settings, ...init, signal }));

@@ -46,15 +46,12 @@ export interface OpenSource {
    */
   blob?(): Promise<Blob | undefined>;
   open(): Promise<SourceReader>;
-  /** Cancels a stream that has not been read. */
+  /** Closes the stream that the caller passed; without effect for other sources. */
   close(): Promise<void>;
 }
 
 export interface SourceReader {
-  /**
-   * Returns the next bytes; undefined at the end. The bytes stay valid during the next read. The read after it may
-   * overwrite them.
-   */
+  /** Returns the next bytes; undefined at the end. The call after the next one may overwrite the returned bytes. */
   read(): Promise<Uint8Array | undefined>;
   /** Stops reading and closes the file or stream. */
   close(): Promise<void>;

@@ -81,8 +81,8 @@ async function openedTarget(to: Destination, overwrite: boolean, redact: Redact)
 }
 
 /**
- * The number of bytes at the end of a file in which the expected end is searched, because comments and white space may
- * follow it.
+ * The number of bytes at the end of a file in which a download looks for `expectedEnd`, for example `</tmx>`. Comments
+ * and white space may follow this text.
  */
 const tailSize = 4_096;
 
@@ -128,7 +128,10 @@ class IncomingFile {
     return run.refused(response, described);
   }
 
-  /** Begins the file at its first byte, with the headers of a 200 response. */
+  /**
+   * Prepares for the bytes of a response with status 200. It contains the whole file, so the bytes of an earlier
+   * attempt are dropped.
+   */
   async #begin(headers: Headers): Promise<void> {
     const { digest = true } = this.#run.options;
     const compressed = 'The store compressed the file, although the request forbids compression';
@@ -180,14 +183,11 @@ class IncomingFile {
     return error;
   }
 
-  /**
-   * Runs a step on the target, for example a write, and converts an error of the target to a DownloadError. After an
-   * abort, rejects without waiting for a slow stream. A step on a file always ends first, so that the file can be
-   * closed.
-   */
+  /** Runs a step on the target, for example a write, and converts an error of the target to a DownloadError. */
   async store(work: () => Promise<void>): Promise<void> {
     const { clock, signal, secrets } = this.#run.options;
     try {
+      // A step on a file must end before the file is closed. A step on a stream may never end, so an abort ends the wait.
       await (this.#target.restartable ? work() : within(clock, { signal }, work));
     } catch (raw) {
       throw signal?.aborted ? raw : notStored(this.#run.bytes, raw, secrets.redact);

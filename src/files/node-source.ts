@@ -10,7 +10,7 @@ import { sourceChanged } from './body.ts';
 import type { OpenSource, Sha256, Source, SourceReader } from './contract.ts';
 import { isPath, openWebSource, readSize } from './source.ts';
 
-/** Opens a source. For a path, reads the size of the file and checks that it can be read. */
+/** Opens the file of an upload. If the source is a path, reads the size of the file and checks that it can be read. */
 export async function openSource(source: Source): Promise<OpenSource> {
   if (!isPath(source)) return openWebSource(source);
   const path = pathOf(source, 'source');

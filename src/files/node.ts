@@ -194,7 +194,8 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 type WriteDone = (error?: Error | null) => void;
 
 /**
- * The time in which data may still arrive after a failed write in Deno, in milliseconds. Deno reads on another thread.
+ * The delay of the error of a failed write on Deno, in milliseconds. Deno reads on another thread, and the response may
+ * arrive in this time.
  */
 const denoReadsMs = 100;
 

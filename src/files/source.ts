@@ -21,9 +21,8 @@ const kinds = `source must be a path, ${others}`;
 const streams = 'a ReadableStream or an async iterable';
 
 /**
- * Opens a source that all runtimes support.
- * @throws InvalidRequestError for a value that is not a source, and for a stream without an exact size. Such a stream
- * is closed.
+ * Opens the source of an upload: a Blob, bytes, or a stream with its size, which every runtime can read.
+ * @throws InvalidRequestError for any other value, and for a stream without an exact size. Such a stream is closed.
  */
 export function openWebSource(source: Exclude<Source, string | URL>): OpenSource {
   if (source instanceof Blob) return blobSource(source);
@@ -47,7 +46,7 @@ export function isPath(place: unknown): place is string | URL {
   return typeof place === 'string' || place instanceof URL;
 }
 
-/** Opens a source in a runtime without files. */
+/** Opens the file of an upload in a runtime that cannot open paths, for example a browser. */
 export async function openPathlessSource(source: Source): Promise<OpenSource> {
   if (!isPath(source)) return openWebSource(source);
   throw refusal('source', `This runtime cannot open paths: pass ${others}${nodeCondition}`);

@@ -7,8 +7,8 @@ import { field, hasMethods, joined, valueAt } from '../field.ts';
 import type { NodeWritable, Target } from './contract.ts';
 
 /**
- * Opens a target that all runtimes support: a WritableStream or memory.
- * @param instead What the caller can pass to this runtime, for the error.
+ * Opens a destination of a download that every runtime supports: a WritableStream or memory.
+ * @param instead The values that the caller can pass in this runtime, for the error message.
  * @throws InvalidRequestError for any other value.
  */
 export async function openWebTarget(to: unknown, instead: string): Promise<Target> {

@@ -53,8 +53,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
 
   /**
    * Reports the number of transferred bytes of the current attempt. The reported number never decreases, even if the
-   * transfer starts again. The full size is reported only by `done`. Before that, the server may not have stored all
-   * bytes that the network accepted.
+   * transfer starts again. Only `done` reports the full size, because the server may not have stored all sent bytes
+   * yet.
    */
   moved(bytes: number, size: number | undefined): void {
     this.bytes = bytes;
@@ -72,21 +72,25 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
     return { bytes, sha256, attempts, elapsedMs };
   }
 
-  /** The method, path, attempts and duration of the transfer, for its errors. */
+  /** Returns the details that all errors of the transfer contain: method, path, number of attempts and duration. */
   get #state() {
     const elapsedMs = this.options.clock.now() - this.#startedAt;
     const method = this.#source ? ('PUT' as const) : ('GET' as const);
     return { method, path: bareAddress(this.#url), attempts: this.attempts, elapsedMs };
   }
 
-  /** Returns the name of the request in messages. */
+  /**
+   * Returns method and URL of the request, to name it in messages. The query of the URL is omitted, because it is
+   * secret.
+   */
   get name(): string {
     return nameOf(this.#state);
   }
 
   /**
-   * Calls the function until it returns a result instead of an error. An attempt that returns an error can be repeated;
-   * an attempt that throws cannot. Rejects with the last error when `maxRetries` or the maximum pause is exceeded.
+   * Makes attempts, with pauses between them, until one returns a result. An attempt that returns an error is repeated;
+   * an attempt that throws is not. Rejects with the last error after `maxRetries` retries, or if the server requests a
+   * longer pause than allowed.
    */
   async repeat<T>(attempt: () => Promise<T | FailedAttempt>): Promise<T> {
     const { clock, signal, maxRetries } = this.options;
@@ -114,8 +118,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns the error for a response that refuses the file, if another attempt can succeed.
-   * @throws The error, when no other attempt can succeed.
+   * Creates the error for a response that refuses the file. Returns it if another attempt can succeed.
+   * @throws The created error, if no other attempt can succeed.
    */
   refused({ status, headers }: OpenResponse, described: string): FailedAttempt {
     const error = this.failed(described, { status, retryAfterMs: retryAfterMs(headers, this.options.now()) });
@@ -124,9 +128,10 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns the error of a failed attempt, if another attempt can succeed. If no byte was transferred, the error stays
-   * a ConnectionError or TimeoutError. Otherwise the error becomes an UploadError or DownloadError.
-   * @throws The error, when no other attempt can succeed.
+   * Converts the error of an attempt to the error of the transfer. An error before the first byte stays a
+   * ConnectionError or TimeoutError. A later one becomes an UploadError or DownloadError. Returns the error if another
+   * attempt can succeed.
+   * @throws The converted error, if no other attempt can succeed.
    */
   #broken(error: unknown): FailedAttempt {
     if (this.options.signal?.aborted) throw error;
@@ -143,7 +148,9 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
     return shown;
   }
 
-  /** The bytes and the size of the transfer, for its errors. */
+  /**
+   * Returns the details that every UploadError and DownloadError contains, for example the number of transferred bytes.
+   */
   get #progress() {
     const { bytes, attempts } = this;
     return { bytes, attempts, ...(this.#source && { replayable: this.#source.replayable }) };

@@ -18,10 +18,10 @@ export interface UploadOptions extends SignedTransferOptions {
    */
   readonly contentType: string;
   /**
-   * Returns whether the file has arrived although an attempt failed. If it has arrived, the upload is successful.
+   * Returns whether the file has arrived although an attempt failed. If it has, the upload is successful.
    *
-   * `isRefused` is false before the file is sent again. It is true after the server has refused the second upload,
-   * because a server refuses a file that it already has. It is also true for a stream that cannot be sent again.
+   * `isRefused` is false before a second attempt. It is true after the server has refused the second attempt: a server
+   * refuses a file that it already has. It is also true if a stream was read and cannot be sent again.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }
@@ -30,9 +30,10 @@ export interface UploadOptions extends SignedTransferOptions {
 export type Upload = Transferred;
 
 /**
- * Uploads the file without the API key. Rejects with `InvalidRequestError` before anything is sent, with
- * `SignedUrlExpiredError`, with `UploadError` (`status` for a refusal, `replayable: false` for a stream that was read),
- * with `UnexpectedRedirectError`, and with `ConnectionError` or `TimeoutError` when no byte was sent.
+ * Uploads the file without the API key. Rejects with `InvalidRequestError` before anything is sent, and with
+ * `SignedUrlExpiredError` or `UnexpectedRedirectError`. Rejects with `ConnectionError` or `TimeoutError` when no byte
+ * was sent, otherwise with `UploadError`. Its `status` is the status of a refusal; `replayable` is false for a stream,
+ * which can be read only once.
  */
 export async function upload(options: UploadOptions, put: Put = runtimePut): Promise<Upload> {
   const { source, contentType, digest = true, fetch, hasArrived } = options;
@@ -67,7 +68,10 @@ export async function upload(options: UploadOptions, put: Put = runtimePut): Pro
   return run.done(source.size, await run.repeat(attempt));
 }
 
-/** Returns the hash of the sent file, or the error of a refusal after which the file can be sent again. */
+/**
+ * Returns the hash of the sent file, if there is one. If the server refused the file and another attempt can succeed,
+ * returns the error. Otherwise throws the error.
+ */
 async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | undefined | FailedAttempt> {
   const { status, headers, whole, sha256 } = answer;
   if (status >= 200 && status < 300) {

@@ -46,9 +46,9 @@ export interface TranslationMemoryWorkflows {
   /**
    * Sends a file to the `upload_url` that `createImport` returned. Neither polls nor replaces the job. Use this function
    * if you store the URL between processes. The URL is a credential, so store it encrypted. You can send to the same URL
-   * again, because one URL creates at most one memory (assumed).
+   * again: this client assumes that one URL creates at most one memory.
    *
-   * @throws UploadError (`status` of a refusal). ConnectionError and TimeoutError when no byte was sent.
+   * @throws UploadError, with the `status` of a refusal. ConnectionError and TimeoutError when no byte was sent.
    * InvalidRequestError before anything is sent.
    */
   uploadTo(uploadUrl: string, source: Source, options?: AddressedUploadOptions): Promise<Upload>;

@@ -17,7 +17,9 @@ export type { CoreParts } from './details.ts';
 /** The property of a core that contains its internals, which are not public. */
 export const parts: unique symbol = Symbol('parts of a core');
 
-/** The property of a core through which the exported functions reach its internals. */
+/**
+ * An object with the internals of a core. Only this package has the key `parts`, so that the internals are not public.
+ */
 export interface HasParts {
   readonly [parts]: CoreParts;
 }
@@ -123,7 +125,7 @@ export function argumentReader({ id, path }: OperationRow, { write }: OperationC
   };
 }
 
-/** The data of a response. `result` creates the complete result, which few callers need. */
+/** The response of a call. `result()` returns the value of the call's `withResponse()`, which few callers need. */
 interface Answered<T> {
   readonly data: T;
   readonly result: () => CallResult<T>;

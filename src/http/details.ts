@@ -122,7 +122,7 @@ export function traceIdOf(headers: Headers, redact: Redact): string | undefined 
   return clean(headers.get('x-trace-id')?.split(',', 1)[0]?.trim(), redact, longestHeader);
 }
 
-/** Returns a path with its ids for errors and events: redacted, and with long ids shortened. */
+/** Returns a path for errors and events, for example `/v3/style_rules/123`. Removes secrets and shortens long ids. */
 export function resourceOf(path: string, redact: Redact): string {
   return redact(path).split('/').map(shortened).join('/');
 }

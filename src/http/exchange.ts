@@ -124,12 +124,12 @@ async function sendAsked(
 }
 
 /**
- * The progress of an attempt. `late` is the text before the time limit in an error message, for example
- * `apiKey returned no key within`.
+ * The progress of an attempt. `late` is the text of its TimeoutError before the limit. For example, `apiKey returned no
+ * key within` becomes `apiKey returned no key within 30000 ms`.
  */
 type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonly late?: string };
 
-/** The progress of a request that was not sent. */
+/** The state of an attempt whose request has not been sent yet. */
 const unsent: SendState = { sent: 'no' };
 
 /** Sends one request within the time limits of its attempt. */

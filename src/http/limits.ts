@@ -14,8 +14,8 @@ import type { OperationRow, RequestCheck } from '../operations.ts';
 export type LimitCheck = (row: Pick<OperationRow, 'id' | 'checks'>, given: object | undefined) => void;
 
 /**
- * Returns a function that checks the limits of an operation. The function checks only these kinds of limits, in this
- * order.
+ * Returns a function that checks the limits of an operation. It runs the given checks in order, for example
+ * `rangeFault` and `lengthFault`.
  */
 export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
   const faultOf: LimitFault = (check, value, owner) => {

@@ -128,7 +128,7 @@ export const writeQuery: RequestWriter = (id, given) => {
  */
 const optionNames = /^(signal|timeoutMs|deadlineMs|maxRetries|checkRequests|headers|limit)$/;
 
-/** Returns a pair of name and value for each value of each field. */
+/** Returns the fields as a list of pairs: name and value. A field with a list gives one pair per element. */
 function pairsOf(given: object): [string, unknown][] {
   return Object.entries(given).flatMap(([name, value]) => {
     const values: unknown[] = [value].flat();

@@ -175,11 +175,11 @@ export type AnswerCheck = (
  * Returns a function that checks whether the response follows a request parameter. For example, a list that was
  * requested with `detailed: true` must contain details.
  *
- * @param assumption The entry of the parameter in docs/assumptions.md, which ends with the name of the parameter, for
- * example `styleRules_list detailed`.
- * @param list The list of the response whose items are checked; empty to check the response itself.
- * @param fields For a boolean parameter, at least one item must have one of these fields. For a text parameter, this
- * field of an item must not have another text.
+ * @param assumption An entry in docs/assumptions.md, for example `styleRules_list detailed`. It ends with the name of
+ * the parameter.
+ * @param list The field of the response that contains the items to check; empty to check the response itself.
+ * @param fields Fields of an item. After a boolean parameter, at least one item must have one of these fields. After a
+ * text parameter, the first field of an item must not contradict the requested text.
  */
 export function answeredIn(assumption: string, list: string, ...fields: readonly string[]): AnswerCheck {
   const name = assumption.replace(/^.*[ .]/, '');

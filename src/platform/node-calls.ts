@@ -125,10 +125,7 @@ export function suggest(
   return near === undefined ? undefined : `Did you mean ${form(near)}?`;
 }
 
-/**
- * Returns the known name with the fewest different letters, ignoring case. Without a similar name, returns a known name
- * that contains the beginning of the misspelled name or of one of its words.
- */
+/** Returns the known name that is most similar to a misspelled one, ignoring case; undefined if none is similar. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const { length } = name;
   const written = name.toLowerCase();
@@ -138,6 +135,8 @@ function nearest(name: string, known: readonly string[]): string | undefined {
     const near = find((one) => isNear(written, one, changes));
     if (near !== undefined) return near;
   }
+  // No name has few different letters. A name is still similar if it contains the first four letters of `name`, or of
+  // one of its words.
   const parts = [written, ...written.split(/[-_]/).filter((part) => part.length > 3)];
   return length < 3 ? undefined : find((one) => parts.some((part) => one.includes(part.slice(0, 4))));
 }

@@ -55,7 +55,7 @@ export function watchSend<Answer>(
 const plain = /^(https?:\/\/[^/?#]+)(\/(?!.*\/\.)[\w\-.~!$()*+,;=:@%/?&]*)$/;
 
 /**
- * Returns origin and path of a URL. Uses the URL parser only if `plain` does not match, because the parser takes time.
+ * Returns origin and path of a URL. The regular expression `plain` splits most URLs, because the URL parser is slower.
  */
 function partsOf(url: string): readonly [origin: string, path: string] {
   const [, home, own] = plain.exec(url) ?? [];
@@ -97,8 +97,8 @@ function subscribeOnce(): void {
 }
 
 /**
- * Records that fetch has sent a request. After a second request, or one that was not expected, it is unknown whether
- * the expected request was sent.
+ * Records a request that started during a call of fetch. If it is not the expected request, or a second one, it is
+ * unknown whether the expected request was sent.
  */
 function noteRequest(message: unknown): void {
   const watched = sends.getStore();

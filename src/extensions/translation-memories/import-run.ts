@@ -67,7 +67,8 @@ export function putFile(
 const nothingSent: Upload = { bytes: 0, sha256: undefined, attempts: 0, elapsedMs: 0 };
 
 /**
- * The time for polling the job after the file server has refused a file that may have arrived before, in milliseconds.
+ * The maximum time for polling whether an earlier upload has arrived, in milliseconds. It is used, for example, after
+ * the file server has refused a second upload.
  */
 const refusedFileMs = 60_000;
 
@@ -161,7 +162,10 @@ export class ImportRun {
     return this.send(workflow);
   }
 
-  /** Waits until the service has created the memory. @param sent The upload of this process, if there was one. */
+  /**
+   * Waits until the service has created the memory.
+   * @param sent The result of the upload, if this process sent the file.
+   */
   async wait(workflow: Workflow, { attempts, bytes, sha256 } = nothingSent): Promise<ImportResult> {
     const { jobId } = this.token;
     const job = await awaitJob(workflow, this.token);
@@ -194,8 +198,9 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
 }
 
 /**
- * Polls until the job no longer awaits its file, because only the service knows whether the file has arrived. The job
- * may report the arrival up to half a minute late (assumed). During this time, the file server refuses a second upload.
+ * Polls until the job no longer awaits its file, because only the service knows whether the file has arrived. It is
+ * assumed that the job may report the arrival up to half a minute late. During this time, the file server refuses a
+ * second upload.
  */
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
   const { signal } = workflow;

@@ -31,9 +31,10 @@ export interface ImportJob {
   /** The time when the upload URL expires, as the service wrote it. */
   readonly expiresAt: string | undefined;
   /**
-   * Sends the file. A second call returns the same upload. After a failure, a second call sends the file again. A
-   * resumed import sends the file only if it never arrived, and then creates a new job. If the file had arrived,
-   * nothing is sent and `attempts` is 0. The options override those of the handle.
+   * Sends the file. A second call returns the result of the first one. After a failure, a second call sends the file
+   * again. If the import was resumed from a token, first checks whether the file has arrived. If it has arrived,
+   * nothing is sent, and `attempts` is 0. Otherwise creates a new job and sends the file. The options override those of
+   * the handle.
    */
   upload(options?: ImportOptions): Promise<Upload>;
   /** Waits until the memory is created. For a resumed import, calls `upload` first. */
@@ -168,9 +169,9 @@ function handleOf(
 /**
  * Sends a file to the `upload_url` that `createImport` returned. Neither polls nor replaces the job. Use this function
  * if you store the URL between processes. The URL is a credential, so store it encrypted. You can send to the same URL
- * again, because one URL creates at most one memory (assumed).
+ * again: this client assumes that one URL creates at most one memory.
  *
- * @throws UploadError (`status` of a refusal). ConnectionError and TimeoutError when no byte was sent.
+ * @throws UploadError, with the `status` of a refusal. ConnectionError and TimeoutError when no byte was sent.
  * InvalidRequestError before anything is sent.
  */
 export async function uploadTranslationMemory(

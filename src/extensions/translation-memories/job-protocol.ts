@@ -8,9 +8,15 @@ import type { TranslationMemoryJob } from '../../generated/schema.ts';
 export type { Named } from '../../field.ts';
 export { pollDefaults } from '../polling.ts';
 
-/** The time after an upload in which the job may still report that it awaits the file, in milliseconds (assumed). */
+/**
+ * The time after an upload in which the job may still report that it awaits the file, in milliseconds. The service does
+ * not document this time; it is assumed.
+ */
 export const arrivalGraceMs = 45_000;
-/** The time after its creation in which a job may be invisible, in milliseconds (assumed). */
+/**
+ * The time after the creation of a job in which a 404 does not end a wait, in milliseconds. The service does not
+ * document when a new job is visible; the time is assumed.
+ */
 export const newJobGraceMs = 5_000;
 
 /** The state of a job. The client derives it from the statuses of the job's results. */
@@ -29,14 +35,14 @@ const states: Readonly<Record<Status, JobState>> = {
 const stateByStatus: ReadonlyMap<unknown, JobState> = /* @__PURE__ */ new Map(Object.entries(states));
 
 /**
- * Returns the state of a job from the `status` of its result. A missing status counts as `awaiting`, because a job may
- * have no result before its file arrives (assumed).
+ * Returns the state of a job from the `status` of its result; `awaiting` without a status. The service does not
+ * document whether a job has a result before its file arrives.
  */
 export function stateOfStatus(status: unknown): JobState {
   return textOf(status) === undefined ? 'awaiting' : (stateByStatus.get(status) ?? 'running');
 }
 
-/** Returns whether this client knows a status, because it is documented or assumed. */
+/** Returns whether this client knows a status, for example `completed`. Any other status counts as `running`. */
 export function isKnownStatus(status: unknown): boolean {
   return stateByStatus.has(status);
 }
@@ -47,8 +53,8 @@ export function isFinalState(state: JobState): boolean {
 }
 
 /**
- * Returns the results of a job; an empty list if the job has none, which is assumed to be possible. Ignores elements
- * that are not objects.
+ * Returns the results of a job, without elements that are not objects. It is assumed that a job may have no results;
+ * the list is then empty.
  */
 export function resultsOf(job: TranslationMemoryJob): NonNullable<TranslationMemoryJob['results']> {
   if (!Array.isArray(job.results)) return [];

@@ -27,10 +27,9 @@ export interface WaitOptions extends CallOptions, PollTimes {
 /** The options of the transfer of a file. */
 export interface TransferOptions {
   /**
-   * The maximum time without a transferred byte, in milliseconds. Default: 60 000. An upload gets additional time,
-   * because the network may not have sent all accepted bytes. It gets the time that up to 4 MiB need at 16 KiB per
-   * second, at most 256 s. An upload through `fetch` reports no progress. It gets the time that the file needs at 1 KiB
-   * per second.
+   * The maximum time without a transferred byte, in milliseconds. Default: 60 000. An upload gets additional time for
+   * bytes that may still be in the buffers of the network. This time is 1 s per 16 KiB of sent bytes, at most 256 s. An
+   * upload through `fetch` reports no progress. It gets 1 s per KiB of the file instead.
    */
   readonly idleTimeoutMs?: number | undefined;
   /**
@@ -44,11 +43,11 @@ export interface TransferOptions {
 export interface ImportOptions extends WaitOptions, TransferOptions {
   /** The name of the file, at most 100 characters. Default: the name of the source, or `import.tmx`. */
   readonly fileName?: string | undefined;
-  /** The name of the new memory. Default: the service uses the name of the file (assumed). */
+  /** The name of the new memory. Default: the name of the file (assumed, because the service does not document it). */
   readonly displayName?: string | undefined;
 }
 
-/** The settings of an upload to a signed URL that the caller has. */
+/** The options of `uploadTranslationMemory`. */
 export interface AddressedUploadOptions
   extends TransferOptions,
     Pick<WaitOptions, 'signal' | 'deadlineMs' | 'maxRetries' | 'onProgress'> {}

@@ -98,7 +98,7 @@ function workflowOf(
   const transferOptions = { fetch, secrets, clock, now, signal, idleTimeoutMs, digest, maxRetries };
   return {
     ...own,
-    /** The core for the calls of this workflow. */
+    /** The core with which the workflow sends its requests, for example `createImport`. */
     core,
     options,
     callOptions,
