@@ -29,7 +29,11 @@ export function readForm(form: string | readonly Part[], schema: Schema): unknow
 
 function groups(parts: Iterable<Part>): Map<string, FormDataEntryValue[]> {
   const groups = new Map<string, FormDataEntryValue[]>();
-  for (const [name, value] of parts) groups.set(name, [...(groups.get(name) ?? []), value]);
+  for (const [name, value] of parts) {
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [value]);
+    else group.push(value);
+  }
   return groups;
 }
 
