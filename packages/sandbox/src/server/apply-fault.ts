@@ -4,8 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { milliseconds } from '../time/clock.ts';
 
-/** Functions that break the connection of an HTTP request, keyed by the request. The HTTP server adds them. */
-export const breakOffs = new WeakMap<Request, () => void>();
+/**
+ * Functions that break the connection of an HTTP request after the headers of its response, keyed by the request. The
+ * HTTP server adds them.
+ */
+export const breakOffs = new WeakMap<Request, () => Promise<void>>();
 
 /** The body and the abort signal of an incoming request. */
 export interface Incoming {
@@ -13,8 +16,6 @@ export interface Incoming {
   /** A signal that aborts when the request must end at once, for example when the sandbox is reset. */
   readonly signal: AbortSignal;
 }
-
-const HEADERS_LEAD_MS = 20;
 
 /**
  * The error of a connection that breaks before the response. The `fetch` of the sandbox rejects with it. It looks like
@@ -94,11 +95,9 @@ function startOf(body: ReadableStream<Uint8Array>, bytes: number, end: () => Pro
   });
 }
 
-async function cut(breakOff: (() => void) | undefined): Promise<void> {
-  // The HTTP adapter delays the headers of a short body. The connection must break after the headers.
-  await wait(HEADERS_LEAD_MS);
+async function cut(breakOff: (() => Promise<void>) | undefined): Promise<void> {
   if (breakOff === undefined) throw new ConnectionReset();
-  breakOff();
+  await breakOff();
   await silence();
 }
 

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { checkNames } from 'language-service-client/options';
@@ -125,12 +126,18 @@ async function answerOrBreak(
     const { reason, option } = refusalOf(incoming) ?? {};
     if (reason !== undefined)
       return refusal(403, `Forbidden: ${reason}. To allow it, start with ${option}.`, 'forbidden');
-    breakOffs.set(request, () => void incoming.socket.destroy());
+    breakOffs.set(request, () => breakAfterHeaders(outgoing));
     return await answerRequest(request);
   } catch (error) {
     incoming.socket.destroy(error instanceof Error ? error : undefined);
     return RESPONSE_ALREADY_SENT;
   }
+}
+
+/** Breaks the connection when the headers of the response are sent. The HTTP adapter delays those of a short body. */
+async function breakAfterHeaders(outgoing: ServerResponse): Promise<void> {
+  while (!outgoing.headersSent && !outgoing.destroyed) await wait(1);
+  outgoing.socket?.destroy();
 }
 
 /** Returns the response with status 400 to a request whose URL or host is invalid. */
