@@ -32,6 +32,7 @@ function isAlive({ pid = 0 }: ChildProcess): boolean {
 test.for([
   { name: 'docs', args: ['docs', '--', '--port', '0'], said: /The documentation is at/ },
   { name: 'mock', args: ['mock', '--', '--port', '0', '--errors'], said: /Prism is listening/ },
+  { name: 'sandbox', args: ['sandbox', '--', '--port', '0'], said: /The sandbox listens at/ },
   { name: 'generate -- --watch', args: ['generate', '--', '--watch'], said: /Watching/ },
 ])('SIGTERM to npm ends npm run $name', { timeout: 60_000 }, async ({ args, said }) => {
   const child = await startByNpm(args, said);

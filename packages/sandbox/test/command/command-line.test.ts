@@ -58,6 +58,7 @@ test.each([
     '--allow-host must be a name such as host.docker.internal, not "http://b"',
   ],
   [['--key', 'two words'], '--key must consist of letters, digits and punctuation of ASCII, without spaces'],
+  [['--cors', 'https://a.b/c'], 'cors must be * or origins such as https://app.example, not "https://a.b/c"'],
   [['--cors', 'app.example'], 'cors must be * or origins such as https://app.example, not "app.example"'],
 ])('%j is refused in a line', (args, message) => {
   expect(() => readCommandLine(args)).toThrow(expect.objectContaining({ message }));

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { createFaults } from '../../src/faults/faults.ts';
 import type { Fault, Sandbox } from '../../src/index.ts';
 import { asking, KEY_HEADER, ORIGIN } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
@@ -30,29 +31,50 @@ test('a fault with a status is sent once, with its headers and the message of th
   expect(await names(sandbox)).toMatchObject({ style_rules: { length: 1 } });
 });
 
+test('a request that is refused does not use a fault, and a fault has its body and headers', async () => {
+  const sandbox = failing({ status: 500, body: '"broken"', headers: { 'x-reason': 'test' } });
+  expect((await asking(sandbox, 'unknown')('GET', PATH)).status).toBe(401);
+  expect((await asking(sandbox)('POST', PATH, {})).status).toBe(400);
+  const { status, body, headers } = await asking(sandbox)('GET', PATH);
+  expect([status, body, headers.get('x-reason')]).toEqual([500, 'broken', 'test']);
+});
+
+test('a fault applies to its target, and some only to signed addresses', () => {
+  const struck = (fault: Fault) => {
+    const faults = createFaults();
+    faults.add({ ...fault, times: 9 });
+    return ['glossaries_list', 'upload', 'download'].filter((place) => faults.strike(place) !== undefined);
+  };
+  expect(struck({ on: 'glossaries_list', status: 500 })).toEqual(['glossaries_list']);
+  expect(struck({ expired: true })).toEqual(['upload', 'download']);
+  expect(struck({ readBytesPerSecond: 5 })).toEqual(['upload']);
+});
+
+test('faults apply in their order, each after its skips and for its times', () => {
+  const faults = createFaults();
+  faults.add({ status: 501, skip: 1, times: 2 });
+  faults.add({ status: 502 });
+  const remove = faults.add({ status: 503 });
+  faults.add({ status: 504, times: 2 });
+  const strikes = () => faults.strike('upload')?.status;
+  expect([strikes(), strikes(), strikes()]).toEqual([502, 501, 501]);
+  remove();
+  expect(faults.list()).toEqual([{ status: 504, skip: 0, times: 2 }]);
+  expect([strikes(), strikes(), strikes()]).toEqual([504, 504, undefined]);
+});
+
 test.each([
-  ['asks to try again', undefined, '2', 0],
-  ['does not ask for a second time what it has done', true, null, 1],
-])('a 503 %s', async (_, done, after, length) => {
-  const sandbox = failing({ on: 'styleRules_create', status: 503, ...(done && { done }) });
+  ['without', {}, '2', 0],
+  ['after', { done: true }, null, 1],
+])('a response is replaced and a connection breaks %s the work', async (_, done, after, length) => {
+  const sandbox = failing({ on: 'styleRules_create', status: 503, ...done });
   const { headers } = await asking(sandbox)('POST', PATH, NEW);
   expect(headers.get('retry-after')).toBe(after);
   expect(await names(sandbox)).toMatchObject({ style_rules: { length } });
-});
-
-test('the gate comes before the fault', async () => {
-  const ask = asking(failing({ status: 500 }), 'unknown');
-  expect((await ask('GET', PATH)).status).toBe(401);
-});
-
-test.each([
-  ['without', false, 0],
-  ['after', true, 1],
-])('a connection breaks %s the work', async (_, done, length) => {
-  const sandbox = failing({ on: 'styleRules_create', reset: true, done });
+  sandbox.faults.add({ on: 'styleRules_create', reset: true, ...done });
   await expect(asking(sandbox)('POST', PATH, NEW)).rejects.toThrow('fetch failed');
-  expect(sandbox.journal.entries('styleRules_create')).toMatchObject([{ status: 0, body: NEW }]);
-  expect(await names(sandbox)).toMatchObject({ style_rules: { length } });
+  expect(sandbox.journal.entries('styleRules_create')[1]).toMatchObject({ status: 0, body: NEW });
+  expect(await names(sandbox)).toMatchObject({ style_rules: { length: length * 2 } });
 });
 
 test('a connection breaks over HTTP', async () => {
@@ -68,10 +90,6 @@ test('a body breaks off after its bytes, its length as announced', async () => {
   await expect(response.text()).rejects.toThrow();
 });
 
-test('an answer without a body cannot be cut', async () => {
-  expect((await asking(failing({ status: 204, cutBodyAt: 3 }))('GET', PATH)).status).toBe(204);
-});
-
 test('a body falls silent after its bytes', async () => {
   const response = await failing({ stallBodyAt: 5 }).fetch(
     new Request(ORIGIN + PATH, { headers: KEY_HEADER }),
@@ -83,14 +101,6 @@ test('a body falls silent after its bytes', async () => {
     new Promise((resolve) => setImmediate(resolve, 'silence')),
   ]);
   expect([first?.value?.byteLength, second]).toEqual([5, 'silence']);
-});
-
-test('latency passes before the answer, and an abort ends it', async () => {
-  const sandbox = failing({ latency: '1h' });
-  const controller = new AbortController();
-  const asked = sandbox.fetch(new Request(ORIGIN + PATH, { headers: KEY_HEADER, signal: controller.signal }));
-  controller.abort();
-  await expect(asked).rejects.toThrow('aborted');
 });
 
 test('an upload whose answer is lost has arrived', async () => {

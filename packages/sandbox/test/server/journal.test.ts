@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { insideOf } from '../../src/console/inside.ts';
 import { fixtures } from '../../src/index.ts';
 import { asking } from '../support/ask.ts';
 import { createImport, upload } from '../support/import-file.ts';
@@ -31,7 +32,11 @@ test('no key, no token and no signature enters the journal', async () => {
   await upload(sandbox, upload_url);
   await ask('POST', '/v3/voice/realtime', { source_media_content_type: 'audio/webm' });
   const { key } = fixtures;
-  await ask('GET', '/v3/style_rules', undefined, { authorization: key, cookie: key });
+  await ask('GET', '/v3/style_rules', undefined, {
+    authorization: key,
+    cookie: key,
+    'proxy-authorization': key,
+  });
   await asking(sandbox)('POST', '/v3/glossaries', { Authorization: key, auth_key: key });
   const journal = JSON.stringify(sandbox.journal.entries());
   for (const field of ['token', 'Authorization', 'auth_key', 'cookie'])
@@ -41,14 +46,14 @@ test('no key, no token and no signature enters the journal', async () => {
   expect(journal).not.toContain(key);
 });
 
-test.each([
-  ['/v3/style_rules?page=1&api_key=hush', '/v3/style_rules?<redacted>'],
-  ['/v3/style_rules?sign%61ture=hush', '/v3/style_rules?<redacted>'],
-])('of %s, the journal has %s', async (sent, kept) => {
-  const sandbox = openSandbox();
-  await asking(sandbox)('GET', sent);
-  expect(sandbox.journal.entries().map(({ path, query }) => path + query)).toEqual([kept]);
-});
+test.each(['api_key', 'sign%61ture', 'token', 'secret', 'Passwort', 'auth'])(
+  'the journal has no %s',
+  async (name) => {
+    const sandbox = openSandbox();
+    for (const query of [`page=1&${name}=hush`, 'page=1']) await asking(sandbox)('GET', `/?${query}`);
+    expect(sandbox.journal.entries().map(({ query }) => query)).toEqual(['?<redacted>', '?page=1']);
+  },
+);
 
 test('a journal that has dropped exchanges does not show the rest as all', async () => {
   const sandbox = openSandbox({ journalLimit: 2 });
@@ -69,7 +74,18 @@ test('a journal that has dropped exchanges does not show the rest as all', async
   expect([journal.entries(), journal.dropped]).toEqual([[], 0]);
 });
 
-test('a long body is remembered by its length', async ({ sandbox }) => {
-  await asking(sandbox)('POST', '/v2/translate', { text: ['x'.repeat(100_001)], target_lang: 'DE' });
-  expect(sandbox.journal.entries()[0]?.body).toBe('<100033 characters>');
+test('a body of more than 100 000 characters is remembered by its length', async ({ sandbox }) => {
+  for (const length of [99_968, 99_969])
+    await asking(sandbox)('POST', '/v2/translate', { text: ['x'.repeat(length)], target_lang: 'DE' });
+  const [whole, long] = sandbox.journal.entries();
+  expect([Object(whole?.body).text[0].length, long?.body]).toEqual([99_968, '<100001 characters>']);
+});
+
+test('by default, the journal keeps 1000 exchanges, each with its key by name', async ({ sandbox }) => {
+  const { journal } = insideOf(sandbox.journal);
+  for (const key of [fixtures.key, fixtures.keys.readOnly, 'mine']) await asking(sandbox, key)('GET', '/');
+  await sandbox.fetch('http://127.0.0.1/');
+  expect([journal.limit, journal.numbered(0, 1).length]).toEqual([1000, 1]);
+  const keys = journal.numbered(1).map(({ number, key }) => `${number} ${key}`);
+  expect(keys).toEqual(['2 readOnly', '3 another key', '4 no key']);
 });

@@ -29,9 +29,6 @@ export const exampleOperations = operationDescriptions.map((operation) => ({
   request: exampleRequest(operation),
 }));
 
-/** Those whose path has an id. */
-export const operationsOfOneThing = exampleOperations.filter(({ path }) => path.includes('{'));
-
 function multipart(value: unknown): string {
   // The example of a form is an object of its fields.
   const fields = Object.entries(value as Record<string, unknown>).map(([name, field]) => {

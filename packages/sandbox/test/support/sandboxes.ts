@@ -28,14 +28,9 @@ export async function served(sandbox = openSandbox(), options: ServeOptions = {}
   return server;
 }
 
-/** Returns an empty folder, for the caller to remove. */
-function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-}
-
 /** Returns an empty folder that goes with the test. */
 export function emptyFolder(): string {
-  const folder = newFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -58,17 +58,6 @@ test('an exchange in which nothing moves is given up after a second, one in whic
   await hour;
 });
 
-test('the clock waits for a request, from its beginning on', async ({ sandbox }) => {
-  const { url } = await served(sandbox);
-  for (let round = 0; round < 5; round += 1) {
-    const hour = anHour(sandbox);
-    const before = sandbox.clock.now();
-    await (await fetch(`${url}/v3/style_rules`, { headers: KEY_HEADER })).text();
-    expect(sandbox.clock.now() - before).toBe(0);
-    await hour;
-  }
-});
-
 test('a response that nobody reads holds the clock for a second at most, and nothing at another sandbox', async ({
   sandbox,
 }) => {

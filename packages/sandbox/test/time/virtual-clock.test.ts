@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Sandbox } from '../../src/index.ts';
-import { createClock } from '../../src/time/clock.ts';
+import { createClock, milliseconds } from '../../src/time/clock.ts';
 import { createVirtualClock } from '../../src/time/virtual-clock.ts';
 import { createImport, resultOf, upload } from '../support/import-file.ts';
 import { NOW, openSandbox, test } from '../support/sandboxes.ts';
 
+const MOST_MS = 36_500 * 86_400_000;
 const createStill = (isWorking = () => false) =>
   createVirtualClock(
     createClock(() => NOW),
@@ -27,6 +28,35 @@ test('a wait takes its time on the clock and none of anybody', async () => {
   const waiting = createStill();
   await passed(waiting, 30 * 60_000);
   expect(waiting.clock.now()).toBe(NOW + 30 * 60_000);
+});
+
+test('timers run in the order of their times, and not when they are cancelled', async () => {
+  const { clock } = createStill();
+  const ran: [string, number][] = [];
+  const runs = (name: string, ms: number) => clock.after(ms, () => ran.push([name, clock.date() - NOW]));
+  runs('second', 2_000);
+  const cancel = runs('never', 500);
+  runs('first', 1_000);
+  cancel();
+  await passed({ clock }, 3_000);
+  expect([ran, clock.random()]).toEqual([
+    [
+      ['first', 1_000],
+      ['second', 2_000],
+    ],
+    0.5,
+  ]);
+});
+
+test('a duration has a unit, and is at most 36500d', () => {
+  const durations = ['1.5s', '500ms', '31m', '2h', '36500d', MOST_MS] as const;
+  expect(durations.map(milliseconds)).toEqual([1_500, 500, 1_860_000, 7_200_000, MOST_MS, MOST_MS]);
+  expect(() => milliseconds(MOST_MS + 1)).toThrow('a duration is at most 36500d, not 3153600000001');
+  expect(() => openSandbox({ durations: { import: 'soon' as never } })).toThrow('"soon" is not a duration');
+  expect(() => openSandbox({ durations: { imports: '1m' } as never })).toThrow("Unknown option 'imports'");
+  const late = createClock(() => Date.UTC(9899, 11, 31));
+  late.advance(86_399_999);
+  expect(() => late.advance(1)).toThrow('the clock cannot pass the year 9899');
 });
 
 test('time stops while other work runs', async () => {

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { asking } from '../support/ask.ts';
 import { createImport, resultOf, TMX, upload } from '../support/import-file.ts';
 import { openSandbox, test } from '../support/sandboxes.ts';
 
@@ -32,6 +33,20 @@ test('An upload that begins before the expiry may end after it.', async ({ sandb
     return TMX;
   });
   expect((await upload(sandbox, upload_url, slow)).status).toBe(204);
+  expect(sandbox.journal.entries().at(-1)?.time).toBe('2026-03-02T09:15:00.000Z');
+});
+
+test.each([
+  [{ maxUploadBytes: LENGTH }, LENGTH, 204, ''],
+  [{ maxUploadBytes: LENGTH - 1 }, LENGTH, 413, `up to ${LENGTH - 1} bytes.`],
+  [{}, 256 * 1024 * 1024, 400, 'declared length'],
+  [{}, 256 * 1024 * 1024 + 1, 413, 'up to 256 MB.'],
+])('with %j, an upload of %i bytes gets %i', async (options, content_length, status, message) => {
+  const sandbox = openSandbox(options);
+  const source_file = { file_name: 'a.tmx', content_length };
+  const { body } = await asking(sandbox)('POST', '/v3/translation_memories/import', { source_file });
+  const answer = await upload(sandbox, Object(body).upload_url);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(message)]);
 });
 
 test.each([
@@ -50,4 +65,14 @@ test.each([
     body: { message, code: expect.any(String) },
     pulled: 0,
   });
+});
+
+test('an upload is read no faster than a fault says', async ({ sandbox }) => {
+  const { upload_url } = await createImport(sandbox);
+  sandbox.faults.add({ readBytesPerSecond: 5000 });
+  await asking(sandbox)('GET', '/v3/style_rules'); // does not use up the fault
+  const startedAt = performance.now();
+  const { status } = await upload(sandbox, upload_url);
+  expect(status).toBe(204);
+  expect(performance.now() - startedAt).toBeGreaterThan((LENGTH / 5000) * 900);
 });

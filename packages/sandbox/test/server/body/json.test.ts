@@ -1,5 +1,6 @@
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
+import { readText } from '../../../src/server/body/read-body.ts';
 import { openSandbox } from '../../support/sandboxes.ts';
 
 const right = `Service-Auth-Key ${fixtures.key}`;
@@ -29,6 +30,30 @@ test.each([
   ['a number without end', '{"name":1e999}', 'body: must hold numbers that JSON can write'],
 ])('refuses %s as JSON', async (_, body, message) => {
   expect(await create(body)).toEqual({ status: 400, message });
+});
+
+test.each([
+  [201, {}],
+  [201, { authorization: right.toLowerCase() }],
+  [201, { 'content-type': 'application/json; charset="UTF-8"' }],
+  [415, { 'content-type': 'application/json; charset=latin1' }],
+  [415, { 'content-encoding': 'gzip' }],
+  [201, { 'content-length': `${32 * 1024 * 1024}` }],
+  [413, { 'content-length': `${32 * 1024 * 1024 + 1}` }],
+])('gives %i to 64 levels with %j', async (status, headers) => {
+  expect(await create(nested(64), { authorization: right, ...headers })).toMatchObject({ status });
+});
+
+test.each([
+  ['abc', {}, 'abc'],
+  ['\ufeff', {}, '\ufeff'],
+  ['', { 'content-length': '3' }, ''],
+  ['abcd', {}, 'status 413'],
+  ['', { 'content-length': '4' }, 'status 413'],
+  [new Uint8Array([0xff]), {}, 'body: must be UTF-8'],
+])('reads %j with %j as text of at most 3 bytes', async (body, headers, expected) => {
+  const text = readText(new Headers(headers as Record<string, string>), new Blob([body]).stream(), 3);
+  expect(await text.catch(({ message }) => message)).toBe(expected);
 });
 
 test.each([
