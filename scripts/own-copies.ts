@@ -1,7 +1,10 @@
 // Replaces imports in a built package. The package contains copies of modules that are not published.
 import { dirname, relative } from 'node:path';
 
-/** The path of each copied module in the package, keyed by the import specifier of the original module. */
+/**
+ * The paths of copied modules, keyed by the import specifier of the original, for example
+ * `language-service-tmx/import`.
+ */
 export type Copies = Readonly<Record<string, string>>;
 
 /** Returns the text of the built file at `path`, in which imports of copied modules lead to the copies. */

@@ -99,8 +99,8 @@ function readerOf({ success }: Operation): 'readText' | 'readNothing' | undefine
 }
 
 /**
- * The functions that check limits, in the order in which they run. Each has the fields of a `RequestCheck` that it
- * reads.
+ * The functions that check limits, in the order in which they run. Each is listed with the fields of a `RequestCheck`
+ * that it reads.
  */
 const kindsOfLimits: Readonly<Record<string, readonly (keyof RequestCheck)[]>> = {
   typeFault: ['type'],

@@ -77,7 +77,7 @@ function plainComments(text: string): string {
     .replaceAll(/\/\*\*\n( *) \* Format: (.+)\n\1 \*\n((?:\1 \*.*\n)*?)(?=\1 \* @|\1 \*\/)/g, formatLast);
 }
 
-/** Moves the format of a field below its description. */
+/** Moves the line with the format, for example `Format: date-time`, from the beginning of a comment to its end. */
 function formatLast(_: string, indent: string, format: string, text: string): string {
   const lines = text.replace(/(\n *\*)*\n$/, '\n').trimEnd();
   return `/**\n${lines}\n${indent} *\n${indent} * Format: ${format}\n`;

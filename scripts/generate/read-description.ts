@@ -56,8 +56,8 @@ async function checkCorrected(document: Document, config: readonly string[]): Pr
 }
 
 /**
- * Returns an error message that names a file which contains only a reference to itself. Redocly's own message does not
- * name this file. Returns undefined if Redocly reports another error.
+ * Returns an error message with the name of a file that consists of a `$ref` to itself. Redocly does not name this
+ * file. Returns undefined if Redocly reports another error.
  */
 function emptyLoop(input: string, { stdout, stderr }: Outcome): string | undefined {
   if (!(stdout + stderr).includes('Self-referencing circular pointer')) return undefined;

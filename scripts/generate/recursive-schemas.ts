@@ -30,7 +30,9 @@ function namedIn(value: unknown): string[] {
   return [own, Object.values(value).flatMap(namedIn)].flat();
 }
 
-/** Returns the first file that contains only a `$ref` that leads back to the same file; undefined if there is none. */
+/**
+ * Returns the first file that consists of a `$ref` to itself, also through other files; undefined without such a file.
+ */
 export function findEmptyLoop(files: readonly string[]): string | undefined {
   const next = new Map(
     files.flatMap((file) => {

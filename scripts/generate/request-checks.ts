@@ -58,8 +58,8 @@ interface Relations {
 }
 
 /**
- * Returns whether a field is required, which other fields it requires, and which it excludes. If two fields exclude
- * each other, only the second one excludes the first, so that the pair is checked once.
+ * Returns whether a field is required, and the other fields that it requires or excludes. If two fields exclude each
+ * other, only the second one excludes the first, so that the pair is checked once.
  */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>
