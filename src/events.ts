@@ -12,7 +12,10 @@ interface Exchange {
    */
   readonly operationId?: string | undefined;
   readonly method: string;
-  /** The path template, for example `/v3/style_rules/{style_id}`. */
+  /**
+   * The path template, for example `/v3/style_rules/{style_id}`; `(unknown path)` for a path that the OpenAPI
+   * description lacks.
+   */
   readonly path: string;
   /** The path with its ids, for example `/v3/style_rules/123`. */
   readonly resource: string;

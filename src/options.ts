@@ -81,7 +81,10 @@ type Suggest = (
  */
 export const suggest: Suggest = suggestHere;
 
-/** The rule for the value of an option. It has a test, and a text that says in an error which values are valid. */
+/**
+ * The rule for the value of an option. `fits` tests a value. `must` says in an error which values are valid, for
+ * example `be true or false`.
+ */
 export interface Rule {
   readonly must: string;
   readonly fits: (value: unknown) => boolean;

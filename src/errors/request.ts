@@ -30,7 +30,7 @@ export function fieldFault(field: string, text: string, operationId?: string): I
 export interface RequestDetails {
   /** The number of the call in this process, as in its events; absent for signed transfers. */
   readonly call?: number | undefined;
-  /** The name of the operation, for example `styleRules_update`; absent for signed transfers. */
+  /** The name of the operation, for example `styleRules_update`; absent for signed transfers and unknown paths. */
   readonly operationId?: string | undefined;
   readonly method: string;
   /** The base URL of the request; absent for signed transfers. */
@@ -120,7 +120,10 @@ export interface TimeoutDetails extends Partial<RequestDetails> {
   /** The limit in milliseconds. */
   readonly limitMs: number;
   readonly phase?: ConnectionDetails['phase'];
-  /** The status of a response whose body did not end in time, or whose retry would start after the deadline. */
+  /**
+   * The status of the last response, if there was one. Its body did not end in time, or the next attempt would start
+   * after the deadline.
+   */
   readonly status?: number | undefined;
   /** The wait that the last response requested, in milliseconds. */
   readonly retryAfterMs?: number | undefined;

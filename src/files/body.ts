@@ -124,8 +124,8 @@ export function sourceChanged(declared: number, found: string): UploadError {
 }
 
 /**
- * Throws an UploadError for an error that reading the source caused. The cause is the source's error, unless it
- * contains a secret.
+ * Throws an UploadError about a source that cannot be read to its end. Its cause is the source's error, or a safe copy
+ * if that error contains a secret.
  */
 function failReading(raw: unknown, read: number, { size }: OpenSource, { redact }: Exchange): never {
   if (raw instanceof LanguageServiceError) throw raw;

@@ -26,7 +26,10 @@ export function byFetch(settings: RequestInit, fetch: PlatformFetch = globalThis
 /** The assumed minimum speed of an upload whose progress is not reported, in bytes per second. */
 const unseenThroughput = 1_024;
 
-/** Sends the file as a Blob in one PUT. */
+/**
+ * Sends the file as a Blob in one PUT.
+ * @param isReported Whether `send` reports the number of sent bytes.
+ */
 export async function putBy(send: Send, exchange: Exchange, request: PutRequest, isReported = false) {
   const { source, contentType, onBytes } = request;
   const body = await wholeBlob(source, exchange);

@@ -87,11 +87,11 @@ export interface Target {
   write(part: Uint8Array): Promise<void>;
   /** Drops the written bytes, so that the download can start again. */
   restart(): Promise<void>;
-  /** Stores all bytes and gives the file its name. Rejects if the signal has aborted before. */
+  /** Stores all bytes and gives the file its final name. Rejects if `signal` has already aborted. */
   commit(signal?: AbortSignal): Promise<void>;
   /** Removes everything that was written to a file, or aborts a stream. */
   discard(reason: unknown): Promise<void>;
-  /** Returns the file if the target is memory. */
+  /** Returns the whole file. Only a target in memory has this method. */
   contents?(): Uint8Array<ArrayBuffer>;
 }
 

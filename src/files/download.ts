@@ -196,8 +196,8 @@ class IncomingFile {
 }
 
 /**
- * Creates a DownloadError for an error of the destination. The error of the destination is the cause, unless it
- * contains a secret.
+ * Creates the DownloadError for a destination that failed. Its cause is the error of the destination, or a safe copy if
+ * that error contains a secret.
  */
 function notStored(stored: number, raw: unknown, redact: Redact): unknown {
   if (isLanguageServiceError(raw)) return raw;

@@ -37,7 +37,7 @@ export interface Exchange {
   fail(raw: unknown): void;
   /** Counts bytes that the network has accepted. */
   took(bytes: number): void;
-  /** Extends the idle limit by this time, unless the limit was already extended by more. */
+  /** Extends the idle limit by `extraMs`. Of several extensions, only the longest one counts. */
   allow(extraMs: number): void;
   /** Ends the exchange and closes its connection. */
   end(): void;

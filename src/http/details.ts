@@ -23,7 +23,9 @@ export interface CoreParts {
   /** The custom fetch function, which sends calls and moves files. */
   readonly customFetch: PlatformFetch | undefined;
   readonly clock: Clock;
-  /** The latest response except redirects. Imports and exports compute the service's time from it. */
+  /**
+   * The latest response that is not a redirect. Imports and exports compute the service's time from its Date header.
+   */
   readonly lastSeen: LatestResponse;
   readonly shared: Shared;
   readonly emit: EventListener;
@@ -31,7 +33,7 @@ export interface CoreParts {
   readonly isWatched: boolean;
 }
 
-/** The data that a core shares with the cores that its `withOptions` returns. */
+/** The data that a core shares with its changed copies, which `withOptions` returns. */
 export interface Shared {
   /** The tokens that are left in the budget of retries. */
   retryTokens: number;
@@ -46,7 +48,7 @@ export interface OutgoingCall {
   readonly core: CoreParts;
   readonly operation: OperationDetails;
   readonly baseUrl: string;
-  /** The path with its ids, not redacted. For a path that the OpenAPI description lacks, this is the path template. */
+  /** The path with its ids, not redacted; `(unknown path)` for a path that the OpenAPI description lacks. */
   readonly target: string;
   readonly request: OutgoingRequest;
   readonly signal: AbortSignal | undefined;

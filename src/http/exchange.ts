@@ -87,7 +87,10 @@ export async function exchange(call: OutgoingCall): Promise<CallResponse> {
 interface Attempt {
   readonly call: OutgoingCall;
   readonly number: number;
-  /** The limit that ends the attempt first. The attempt ends when the clock's `now` reaches `endsAt`. */
+  /**
+   * The limit that ends the attempt first: its own `timeoutMs`, or the `deadlineMs` of the call. It is reached when
+   * `now` of the clock is `endsAt`.
+   */
   readonly limit: 'attempt' | 'deadline';
   readonly endsAt: number;
 }

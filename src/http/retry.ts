@@ -40,7 +40,10 @@ export function mayRepeatFailure(
   return operation.idempotent || error.phase === 'before sending';
 }
 
-/** Returns whether the service may have applied a request that is not idempotent and got no response. */
+/**
+ * Returns whether an error leaves open if the service has applied the request. Returns false for an idempotent request,
+ * because it can be sent again.
+ */
 export function leavesOutcomeOpen(
   operation: OperationDetails,
   error: LanguageServiceError,

@@ -24,8 +24,8 @@ export const refuseRedirects = 'bun' in process.versions || 'deno' in process.ve
 let keepingNone: unknown;
 
 /**
- * Returns the fetch options that open a new connection for a request that is not idempotent. Deno may repeat a request
- * on a reused connection. Node and Bun do not repeat requests, so they need no options.
+ * Returns the fetch options for a request that must not be sent twice. On Deno they open a new connection, because Deno
+ * may repeat a request on a reused one. Node and Bun do not repeat requests, so they need no options.
  */
 export function freshConnection(): RequestInit {
   const deno: unknown = Reflect.get(globalThis, 'Deno');
