@@ -7,9 +7,9 @@ import type { Operation } from './operations.ts';
 
 /** An assumption about the service that the OpenAPI description makes: the text of one `x-assumed` mark. */
 export interface Assumption {
-  /** The subject of the assumption, for example `styleProfiles_list` or `StyleProfile.industry`. */
+  /** The assumed part of the description, for example `styleProfiles_list` or `StyleProfile.industry`. */
   readonly where: string;
-  /** The kind of the marked part of the description, for example `operation`, `property` or `values`. */
+  /** The kind of the assumed part, for example `operation`, `property` or `values`. */
   readonly kind: string;
   /** The text of the `x-assumed` mark, without the confidence at its end. */
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Assumption {
    * The confidence of the assumption: `A` nearly certain, `B` likely, `C` a guess; empty if the mark does not state it.
    */
   readonly confidence: string;
-  /** The API resources whose operations use the part of the description that has the mark. */
+  /** The API resources whose operations use the assumed part. */
   readonly resources: ReadonlySet<string>;
 }
 
@@ -76,8 +76,8 @@ class Walk {
   }
 
   /**
-   * Adds the assumptions in parts of the description that no operation uses. They have no resource, and their name is a
-   * JSON pointer.
+   * Adds the assumptions in parts of the description that no operation uses. They have no resource. Their `where` is a
+   * JSON pointer, for example `#/info`.
    */
   addRest(value: unknown, pointer = '#'): void {
     if (typeof value !== 'object' || value === null) return;

@@ -29,8 +29,8 @@ export function commandCollections(
 }
 
 /**
- * Returns two functions that find the collection to which an id belongs. `pathParameter` finds it for an id in a path,
- * and `field` for an id in a field of a request.
+ * Returns two functions that find the resource to which an id belongs, for example `styleRules` for `style_rule_ids`.
+ * `pathParameter` takes the path and the name of a path parameter. `field` takes the name of a request field.
  */
 export function collectionFinder(document: Document, operations: readonly Operation[]) {
   const collections = Object.entries(commandCollections(document, operations)).map(

@@ -79,9 +79,15 @@ export interface OperationList {
   readonly size?: string;
   /** The largest page size that the service allows. */
   readonly largestPage?: number;
-  /** The query parameter that selects a page. If a user passes it as an option, the command prints only that page. */
+  /**
+   * The query parameter that selects a page. If a user passes it as an option, without `--limit` and `--all`, the
+   * command prints only that page.
+   */
   readonly place?: string;
-  /** The names of the fields in a whole page, which the command prints if the user selects a single page. */
+  /**
+   * The names of the fields in the whole response, for example `total_count`. The command can print them if the user
+   * selects a single page.
+   */
   readonly pageFields?: readonly string[];
 }
 

@@ -66,8 +66,8 @@ function bodyOptions(document: Document, schema: Schema, walk: Walk): [string, O
 }
 
 /**
- * Returns the name of a schema if it is a catalogue; undefined for any other schema. A catalogue is an object with
- * groups of fields, in which each field has one of several listed values.
+ * Returns the name of a schema if it is a catalogue; undefined for any other schema. A catalogue, for example
+ * `ConfiguredRules`, is an object with groups of fields. Each of these fields lists its known values.
  */
 function catalogueOf(document: Document, schema: Schema): string | undefined {
   const fieldsOf = (node: Schema) => Object.values(flatten(document, node).properties ?? {});

@@ -40,7 +40,10 @@ function wordsWith(operation: Operation, options: Options): string[] {
   return [wordsOf(operation), ...optionsFor(sampleValues(operation).query, options), ...body];
 }
 
-/** Returns the first words of an example command: its name, the ids, and the flags that a delete needs. */
+/**
+ * Returns the first part of an example command: its name and the ids. For a delete, adds the flag `--yes`, and
+ * `--unlink` if the command needs it.
+ */
 function wordsOf(operation: Operation): string {
   return [
     `language-service ${commandRow(operation).path}`,

@@ -28,16 +28,14 @@ export function closeSchemas(node: unknown): void {
   const schema = node as Record<string, unknown>;
   const { $ref, anyOf, properties } = schema;
   if (typeof $ref === 'string' && $ref.startsWith('#')) schema['$ref'] = `description${$ref}`;
+  // A string schema in an `anyOf` would allow values that the other schemas do not list.
   if (Array.isArray(anyOf)) schema['anyOf'] = anyOf.filter((part, _, all) => all.length < 2 || !isOpen(part));
   if (isRecord(properties) && !('additionalProperties' in schema) && !('additionalProperties' in properties))
     schema['additionalProperties'] = false;
   for (const [name, part] of Object.entries(schema)) if (!/^examples?$/.test(name)) closeSchemas(part);
 }
 
-/**
- * Returns whether a schema allows any string. In an `anyOf`, such a schema allows values that the other schemas do not
- * list.
- */
+/** Returns whether a schema allows any string. */
 function isOpen(part: unknown): boolean {
   return isRecord(part) && part['type'] === 'string' && !('enum' in part) && !('format' in part);
 }

@@ -18,8 +18,8 @@ export interface ServiceOptions {
 }
 
 /**
- * A resource that a request may have created, for its deletion at the end of the run. If `isLost` is true, the id of
- * the resource is unknown, and it can be found only by its name.
+ * A resource that a request may have created. It is deleted at the end of the run. If `isLost` is true, the id of the
+ * resource is unknown, and it can be found only by its name.
  */
 interface Creation {
   readonly resource: string;
@@ -42,7 +42,7 @@ export class Connection {
    * showed it.
    */
   readonly findings: (Fault & { readonly operation: string })[] = [];
-  /** The places of the assumptions that responses have confirmed, for example `Glossary.name`. */
+  /** The assumed parts of the description that responses have confirmed, for example `Glossary.name`. */
   readonly seen = new Set<string>();
   readonly creations: Creation[] = [];
   readonly #client: Client;

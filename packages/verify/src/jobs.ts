@@ -52,7 +52,7 @@ export async function upload(connection: Connection, file: string, name: string)
 /**
  * Waits until a job has ended.
  * @throws Untestable if the job is still running after the maximum time.
- * @throws Difference if the job has not detected its file in time.
+ * @throws Difference if the service has not detected the uploaded file in time.
  */
 export async function ended(connection: Connection, jobId: string, longestMs = longestJobMs) {
   const { clock = systemClock } = connection.options.client;

@@ -8,13 +8,14 @@ export interface Row {
   /** The statement of the description that the row tests, as a sentence in the present tense. */
   readonly says: string;
   /**
-   * The places of the assumptions that the row tests, for example `Glossary.name`; `*` stands for any characters. If
-   * the statement is wrong, the report shows the first assumption as contradicted.
+   * The assumed parts of the description that the row tests, for example `Glossary.name`; `*` stands for any
+   * characters. If the statement is wrong, the report shows the first part as contradicted.
    */
   readonly assumes: readonly string[];
   /**
    * Sends the requests of the row.
-   * @throws Difference if the statement is wrong, Untestable if no response can test it.
+   * @throws Difference if the statement is wrong.
+   * @throws Untestable if the statement cannot be tested, for example because the key is refused.
    */
   readonly run: (service: Service) => Promise<void>;
 }

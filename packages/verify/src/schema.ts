@@ -30,11 +30,14 @@ export interface Exchange {
 
 /** A difference between a response and the description, for example a missing field. */
 export interface Fault {
-  /** The position of the difference, for example `Glossary.creation_time` or `glossaries_list 200`. */
+  /**
+   * The part of the description that the response does not match, for example `Glossary.creation_time` or
+   * `glossaries_list 200`.
+   */
   readonly where: string;
   /** A description of the difference for the report, for example `the field is missing`. */
   readonly what: string;
-  /** The place of the assumption that the response contradicts, for example `Glossary.name`. */
+  /** The assumed part of the description that the response contradicts, for example `Glossary.name`. */
   readonly contradicts?: string | undefined;
 }
 
@@ -105,8 +108,8 @@ export class Description {
   }
 
   /**
-   * Returns an object that matches a schema. The value of each field is the entry with the index `at` in the list of
-   * its allowed values. The same applies to inner objects.
+   * Returns an object that matches a schema. Each field has the value with the index `at` in its list of allowed
+   * values. This also applies to the fields of inner objects.
    */
   choicesOf(schema: Schema, at: number): unknown {
     const { properties, enum: own = [], anyOf = [] } = this.resolved(schema);
@@ -136,8 +139,8 @@ export class Description {
   }
 
   /**
-   * Compares a response with the description. Returns the differences in `faults`, and the places of the confirmed
-   * assumptions in `seen`.
+   * Compares a response with the description. Returns the differences in `faults`. Returns the assumed parts that the
+   * response confirms in `seen`.
    */
   check(exchange: Exchange): { readonly faults: readonly Fault[]; readonly seen: ReadonlySet<string> } {
     const { status, headers, data, mediaType } = exchange;

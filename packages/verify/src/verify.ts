@@ -15,7 +15,7 @@ interface Result {
   readonly outcome: 'holds' | 'differs' | 'not testable';
   /** The difference that was found, or the reason why the row could not be tested. */
   readonly why?: string;
-  /** The place of the assumption that the result contradicts, for example `Glossary.name`. */
+  /** The assumed part of the description that the result contradicts, for example `Glossary.name`. */
   readonly contradicts?: string | undefined;
 }
 
@@ -124,7 +124,10 @@ function shownOf(assumption: Assumption, checks: readonly Check[], seen: Readonl
   return { outcome: 'not seen', why: why ?? 'no response contains it' } as const;
 }
 
-/** Returns whether the place of an assumption matches a pattern, in which `*` stands for any characters. */
+/**
+ * Returns whether a pattern matches an assumed part of the description. In the pattern, `*` stands for any characters.
+ * For example, `Glossary.*` matches `Glossary.name`.
+ */
 function fits(pattern: string, where: string): boolean {
   const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${source}$`).test(where);

@@ -23,7 +23,7 @@ export function operationWords(document: Document, operation: Operation, levels:
   ];
   const failures = errors.flatMap(({ status }) => [String(status), errorNames[status] ?? '']);
   return {
-    /** The words of the descriptions and of the allowed values, and also the limits and the statuses. */
+    /** The words of the operation, for example of its descriptions, allowed values, limits and error statuses. */
     words: [
       id,
       method,
@@ -33,7 +33,7 @@ export function operationWords(document: Document, operation: Operation, levels:
       ...parts.flatMap(({ words }) => words),
       ...failures,
     ].join(' '),
-    /** The names of parameters and fields. */
+    /** The names of the parameters and fields of the operation. */
     names: parts.flatMap(({ names }) => names).join(' '),
   };
 }

@@ -12,7 +12,7 @@ export type SearchRow = readonly [
   text: string,
   /** For the row of a section, the title of its page. Empty for the row of a page. */
   page?: string | undefined,
-  /** All further words of the page or section, each once. */
+  /** The other words of the page or section, separated by spaces. Each word occurs once. */
   words?: string | undefined,
   /** The fields, parameters and options that the section explains. */
   names?: string | undefined,
@@ -90,7 +90,8 @@ const otherTerms = new Map(
 );
 
 /**
- * Returns the index keys of a word in a query. Also returns the keys of the words that the documents use instead of it.
+ * Returns the index keys of a word in a query. Includes the words that the documents use instead, for example `delete`
+ * for `drop`.
  */
 function withOtherTerms(word: string): string[] {
   const key = stem(word);

@@ -13,9 +13,14 @@ import type { Service } from '../service.ts';
 /** A field that a request can contain: a query parameter, or a body field with a dotted name. */
 interface Field {
   readonly name: string;
-  /** The place of the field in the description, for example `NewTranslationMemoryImport.source_file.file_name`. */
+  /**
+   * The part of the description that defines the field, for example `NewTranslationMemoryImport.source_file.file_name`.
+   */
   readonly where: string;
-  /** The places in the description that require the field; undefined if the field is optional. */
+  /**
+   * The parts of the description that make the field required, for example `NewGlossary` and `NewGlossary.name`.
+   * Undefined if the field is optional.
+   */
   readonly requiredBy: readonly string[] | undefined;
   readonly schema: Schema;
 }
@@ -70,8 +75,8 @@ function acceptedRows(description: Description, { id, name, node, body }: Operat
 }
 
 /**
- * Throws Difference if the response contains a field of the request with another value. Compares only plain values,
- * without regard to case, and lists of plain values.
+ * Throws Difference if a field of the request has another value in the response. Ignores the case of a text. Does not
+ * compare objects, lists of objects, or fields that the response lacks.
  */
 export function expectSent({ sent, data }: Exchange): void {
   // The service may return language codes in upper case.
@@ -123,8 +128,8 @@ function limitRows({ id, method }: Operation, { name, where, schema }: Field): R
 }
 
 /**
- * Returns the test row which states that a request with an unknown id gets a 404. Returns none for an operation without
- * an id in its path.
+ * Returns a list with one test row: a request with an unknown id gets a 404. Returns an empty list for an operation
+ * without an id in its path.
  */
 function absenceRows(description: Description, { id, method, pathParameters, query, body, node }: Operation) {
   if (pathParameters.length === 0) return [];
@@ -169,7 +174,10 @@ function fieldsOf(description: Description, { id, query, body }: Operation): Fie
   }));
 }
 
-/** Returns whether an assumption states only the name of a scope. */
+/**
+ * Returns whether an assumption is only about the name of the scope that an API key needs, for example
+ * `glossaries:read`.
+ */
 export function isOfScope({ text }: Assumption): boolean {
   return text.startsWith('Name of the scope:');
 }

@@ -70,8 +70,8 @@ async function expectLife(service: Service, resource: string): Promise<void> {
 }
 
 /**
- * Throws Difference if a field of `before` is missing in `after` or has another value. Ignores the `expected` fields,
- * and fields that may change at any time.
+ * Throws Difference if a field of `before` is missing in `after` or has another value. Ignores the fields whose names
+ * are in `expected`, and fields that may change at any time, for example `ready`.
  */
 function expectKept(before: unknown, after: unknown, expected: readonly string[]): void {
   for (const [name, value] of Object.entries(Object(before)))

@@ -19,10 +19,7 @@ export const keyRow: Row = {
   },
 };
 
-/**
- * A request to test: the changed fields of a valid request, the expected status, and the places of the tested
- * assumptions.
- */
+/** A request to test: the changes to a valid request, the expected status, and the tested parts of the description. */
 type Case = readonly [changes: object, status: number | readonly number[], ...assumes: string[]];
 
 const entries = 'dictionaries.0.entries';

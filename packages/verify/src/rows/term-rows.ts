@@ -7,8 +7,8 @@ import { type Row, row } from '../row.ts';
 const pair = { source_lang: 'en', target_lang: 'de' };
 
 /**
- * The resources that contain dictionaries or term lists. Each comes with the word for this part in operation names, and
- * with the query parameters that select one part.
+ * The resources that contain dictionaries or term lists. Each has the word for such a part in operation ids, for
+ * example `Dictionary` in `glossaries_deleteDictionary`. Each also has the query parameters that select one part.
  */
 const parts = [
   ['spokenTerms', 'TermList', ['lang']],
