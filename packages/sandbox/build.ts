@@ -64,7 +64,10 @@ const files = globSync('**/*.{js,json,d.ts}', { cwd: built });
 const bytes = files.reduce((sum, name) => sum + readFileSync(join(built, name)).length, 0);
 console.log(`Built packages/sandbox/dist/: ${files.length} files (${Math.ceil(bytes / 1000)} kB).`);
 
-/** Bundles the client's checks of options, with their errors and rules, into one module. */
+/**
+ * Bundles the module in which the client checks its options, with all its imports. The sandbox checks its own options
+ * with this module.
+ */
 async function bundleOptionChecks(): Promise<void> {
   const bundle = await rolldown({
     input: join(folder, '../../dist/node/options.js'),

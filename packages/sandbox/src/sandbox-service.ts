@@ -9,7 +9,7 @@ import type { PlayedJobScripts } from './jobs/scripts.ts';
 import { type Catalog, type CatalogImage, createCatalog, imageOf } from './store/catalog.ts';
 import type { Clock } from './time/clock.ts';
 
-/** The parts that a service gets from its sandbox. */
+/** The clock, the accounts and the settings that a sandbox passes to its service. */
 export interface ServiceOptions {
   readonly clock: Clock;
   readonly durations: Durations;

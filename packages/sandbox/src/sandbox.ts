@@ -22,7 +22,10 @@ import { openDataFolder } from './store/data-folder.ts';
 import { createClock } from './time/clock.ts';
 import { createVirtualClock, type VirtualClock } from './time/virtual-clock.ts';
 
-/** The validation rules for the options of `createSandbox`. Other modules validate options with `elsewhere`. */
+/**
+ * The validation rules for the options of `createSandbox`. The rule `elsewhere` accepts any value, because another
+ * module validates the option.
+ */
 const sandboxRules: RulesOf<SandboxOptions> = {
   keys: elsewhere,
   accounts: elsewhere,

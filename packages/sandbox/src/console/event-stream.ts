@@ -93,7 +93,10 @@ function createExchanges({ boot, journal }: Inside, after: string): () => string
   };
 }
 
-/** Returns the data for the console page, except exchanges. The keys are the names of the events that send the data. */
+/**
+ * Returns all data for the console page except the exchanges. Each key is the name of the event that sends the value,
+ * for example `jobs`.
+ */
 function partsOf({ service, isRunning, time, faults, jobs, journal, folder }: Inside): object {
   const current = service();
   completeDueJobs(current);

@@ -85,9 +85,9 @@ function signatureOf({ method, path, query, body }: NumberedEntry): string {
 }
 
 /**
- * Returns the mark of a request that repeats an earlier request. `retry`: the earlier request got no response, or the
- * status 429 or 5xx. `again`: the request repeats a creation or an upload that succeeded. Returns undefined for any
- * other repeated request.
+ * Returns the mark of a request that repeats an earlier request. The mark is `retry` if the earlier request got no
+ * response, or the status 429 or 5xx. It is `again` if the earlier request created something or uploaded a file.
+ * Returns undefined in all other cases.
  * @param status The status of the earlier request; 0 if it got no response.
  */
 function repeatOf({ method, operation }: NumberedEntry, status: number): readonly Mark[] | undefined {

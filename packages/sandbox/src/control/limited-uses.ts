@@ -40,7 +40,7 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       }
       return undefined;
     },
-    /** Returns all entries. In each entry, `skip` and `times` are the numbers that remain. */
+    /** Returns all entries that still apply. Their `skip` and `times` are the remaining numbers. */
     list: (): readonly T[] => [...waiting].map(({ entry, skip, times }) => ({ ...entry, skip, times })),
     clear: () => waiting.clear(),
   };

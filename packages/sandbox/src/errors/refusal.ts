@@ -1,7 +1,10 @@
 // The error of a refused request: a status and an error body (docs/source.md, Errors). Without its own message, the
 // body is the operation's example in the description.
 
-/** The parts of an error response that replace those of the description's example. */
+/**
+ * The texts and headers of an error response. Without `message`, the response has the message of the example in the
+ * description.
+ */
 export interface RefusalOptions {
   /** The field `message` of the error body. */
   readonly message?: string;

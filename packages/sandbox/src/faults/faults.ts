@@ -12,7 +12,7 @@ export interface Faults {
    * applies. Throws an error that names an invalid field.
    */
   add(fault: Fault): () => void;
-  /** Returns all faults. In each fault, `skip` and `times` are the numbers that remain. */
+  /** Returns all faults that still apply. Their `skip` and `times` are the remaining numbers of requests. */
   list(): readonly Fault[];
   clear(): void;
 }

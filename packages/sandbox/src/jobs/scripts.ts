@@ -12,7 +12,7 @@ export interface JobScripts {
    * applies. Throws an error that names an invalid field.
    */
   script(script: JobScript): () => void;
-  /** Returns all scripts. In each script, `skip` and `times` are the numbers of jobs that remain. */
+  /** Returns all scripts that still apply. Their `skip` and `times` are the remaining numbers of jobs. */
   list(): readonly JobScript[];
   clear(): void;
 }

@@ -2,8 +2,8 @@
 // letters. The result is a guess for a short text, a name or another language. The default is English.
 
 /**
- * Languages that are detected by their script. The scripts of Japanese, Korean and Chinese come first. They are counted
- * separately, because one Japanese or Korean text can contain several of them.
+ * Languages that are detected by their script. Japanese, Korean and Chinese must come first, because `detectLanguage`
+ * reads the first three separately.
  */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],
@@ -16,7 +16,8 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['th', /\p{sc=Thai}/gu],
 ];
 /**
- * The number of Latin letters that count as much as one East Asian character. East Asian texts need fewer characters.
+ * The number of Latin letters that count as much as one East Asian character. For the same content, a text needs fewer
+ * East Asian characters than Latin letters.
  */
 const LETTERS_A_CHARACTER = 4;
 
@@ -58,6 +59,7 @@ export function detectLanguage(whole: string): string {
   const text = whole.slice(0, MOST_CHARACTERS);
   const latin = countOf(text, /\p{sc=Latin}/gu);
   const [kana = 0, hangul = 0, han = 0, ...others] = SCRIPTS.map(([, script]) => countOf(text, script));
+  // A Japanese or Korean text can also contain Chinese characters, so these three are compared with each other.
   const eastern = kana + hangul + han;
   if (eastern * LETTERS_A_CHARACTER > latin && eastern > 0) {
     return hangul > kana && hangul * LETTERS_A_CHARACTER > han ? 'ko' : kana > 0 ? 'ja' : 'zh';

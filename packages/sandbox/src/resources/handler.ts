@@ -25,7 +25,8 @@ export interface Call<Id extends OperationId> {
 }
 
 /**
- * A successful response, as the handler of an operation returns it. The description documents its status and its body.
+ * A successful response that the handler of an operation returns. Its status and body are those that the description
+ * documents.
  */
 export type Reply<Id extends OperationId> = {
   [Status in Success<Id>]: ResponsesOf<Id>[Status] extends { content: infer Content }

@@ -47,8 +47,9 @@ function filterOf({ filter_text, filter_case_sensitive = false }: Query): Cursor
 }
 
 /**
- * Returns a segment as responses show it. `imported` is the creation time of the memory. It replaces times that the
- * segment does not have.
+ * Returns a segment as responses show it.
+ * @param imported The creation time of the memory. It is also the creation time of a segment if the imported file
+ * states none.
  */
 function describeSegment(
   memory: string,

@@ -102,8 +102,8 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
 }
 
 /**
- * Returns an instruction from a request that creates or replaces only this instruction. Only such a request limits the
- * length of the label.
+ * Returns an instruction that a request creates or replaces by itself. Refuses a label that exceeds its maximum length
+ * with 400.
  */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));
@@ -111,8 +111,8 @@ function instruct(id: string, instruction: NewInstruction): Instruction {
 }
 
 /**
- * Returns an instruction that a request sends as a part of a style rule list. The length of its label is not limited.
- * `at` is the path of the instruction in the body, for error messages.
+ * Returns an instruction that is part of a new style rule list. The length of its label is not limited. `at` is the
+ * path of the instruction for error messages, for example `custom_instructions.0.`.
  */
 function instructOfList(id: string, instruction: NewInstruction, at: string): Instruction {
   const { label, prompt, source_language } = instruction;

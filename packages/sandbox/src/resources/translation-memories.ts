@@ -88,7 +88,10 @@ export interface SegmentSeed {
  * defaults.
  */
 export interface MemorySeed extends Partial<TranslationMemory> {
-  /** The segments, or the number of segments to create in English and German. Default: 3. */
+  /**
+   * The segments. A number creates this many segments with an English and a German text, for example `Sentence 1.` and
+   * `Satz 1.`. Default: 3.
+   */
   readonly segments?: readonly SegmentSeed[] | number;
 }
 
@@ -96,8 +99,8 @@ export function translationMemoriesSeed({ catalog, clock, newId }: Service) {
   const pause = createPause();
   return {
     /**
-     * Creates a translation memory directly in the store, so that a test needs no request. The segments are read as in
-     * an import.
+     * Creates a translation memory directly in the store, so that a test needs no request. Writes the segments to TMX
+     * and reads this TMX like an imported file, so that the same rules apply.
      */
     translationMemory: async (
       { segments = 3, ...part }: MemorySeed = {},

@@ -9,9 +9,9 @@ import { operationDescriptions } from '../server/description.ts';
  */
 const sample = new URL('../../../../examples/nordlicht.tmx', import.meta.url);
 
-/** The API keys for tests of every sandbox, keyed by what they allow. The sandbox refuses the key `revoked`. */
+/** The API keys for tests, which every sandbox has. The sandbox accepts each key except `revoked`. */
 export const fixtureKeys = {
-  /** A key with full access to the account. */
+  /** A key with full access to the account `account`. */
   full: 'sandbox-full-key',
   /** A key that has only the scopes for reading. */
   readOnly: 'sandbox-read-only-key',
@@ -21,7 +21,7 @@ export const fixtureKeys = {
   translationMemories: 'sandbox-translation-memories-key',
   /** A key that the sandbox does not know, so that it gets the same response as a revoked key. */
   revoked: 'sandbox-revoked-key',
-  /** A key with full access to another account than the key `full`. */
+  /** A key with full access to the account `other-account`. */
   otherAccount: 'sandbox-other-account-key',
   /** A key of an account without Spoken Terms. */
   withoutSpokenTerms: 'sandbox-without-spoken-terms-key',

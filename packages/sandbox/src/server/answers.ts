@@ -51,7 +51,7 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
 }
 
 /**
- * Converts an error to a response. A text that the error does not have is taken from the example in the description. If
+ * Converts an error to a response. If the error has no message, uses the message of the example in the description. If
  * the response violates the description, returns a response with status 500 instead.
  */
 export function refuse(error: unknown, operation?: ServedOperation): Answer {

@@ -27,9 +27,9 @@ export interface SignedCall extends Incoming {
   readonly job: string;
 }
 
-/** The handler of either uploads or downloads at signed URLs. */
+/** A handler for signed URLs: for all uploads, or for all downloads. */
 export interface SignedAddress {
-  /** The value of the field `on` with which a fault selects these requests. */
+  /** Whether it handles uploads or downloads. A fault names the same word in its field `on`. */
   readonly name: 'upload' | 'download';
   handle(call: SignedCall): Promise<Answer>;
 }
@@ -176,8 +176,8 @@ const read: Stage = async (context, next) => {
 };
 
 /**
- * Returns the middleware that applies the configured faults. `place` is `upload` or `download`. Without `place`, the
- * faults of the selected operation apply.
+ * Returns the middleware that applies the configured faults. For a signed URL, `place` selects the faults: `upload` or
+ * `download`. Otherwise, the operation of the request selects them.
  */
 function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
   return async (context, next) => {

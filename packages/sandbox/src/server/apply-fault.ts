@@ -63,8 +63,8 @@ function scripted({ done, headers, body }: Fault, example: Response): Response {
 }
 
 /**
- * Returns a copy of a response that sends only the first `bytes` bytes of its body. Then the body waits for `end`,
- * which breaks the connection or never resolves.
+ * Returns a copy of a response whose body stops after `bytes` bytes. Then calls `end`, which breaks the connection, or
+ * leaves it open without further bytes.
  */
 async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
   if (response.body === null) return response;

@@ -57,7 +57,7 @@ export function limitOf(id: string, field: string): number {
   return most;
 }
 
-/** Returns the default of a parameter or body field that is a number. */
+/** Returns the default of a parameter or body field whose type is a number, for example of `page_size`. */
 export function defaultOf(id: string, field: string): number {
   return Number(fieldOf(id, field).default);
 }

@@ -21,7 +21,8 @@ export interface JournalEntry {
   /** The request headers, with `<redacted>` in place of a key or a cookie. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * The parsed body of the request. A text with the size replaces a file, or a body of more than 100 000 characters.
+   * The parsed body of the request. Of a file, only its size is stored, for example `<file of 5120 bytes>`. The same
+   * applies to a body of more than 100 000 characters.
    */
   readonly body?: unknown;
   readonly status: number;
@@ -117,8 +118,8 @@ export function createJournal(limit: number) {
         .slice(0, most)
         .map((one) => ({ ...shown(one), ...one.aside })),
     /**
-     * The state of the numbering. Exchanges and calls of `clear` are numbered together. `last` is the last number, and
-     * `cleared` is the number of the last `clear`.
+     * Exchanges and calls of `clear` get consecutive numbers. `last` is the number of the last exchange or call.
+     * `cleared` is the number of the last call.
      */
     at: at as Readonly<typeof at>,
     clear: () => {

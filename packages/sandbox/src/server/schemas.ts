@@ -21,8 +21,8 @@ export interface Violation {
 }
 
 /**
- * The smallest `x-max-bytes` for which a longer text gets the status 413. Only large content, such as the entries of a
- * glossary, has a limit of this size.
+ * If a limit `x-max-bytes` is at least this number, a longer text gets the status 413. If the limit is smaller, the
+ * text gets 400. Only large content, such as the entries of a glossary, has so large a limit.
  */
 const LARGE_BYTES = 1024 * 1024;
 
@@ -76,8 +76,8 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
 }
 
 /**
- * Returns the name of the field that an error is about. Returns an empty list if the path of the error already contains
- * the field.
+ * Returns the name of the field that an error is about, as a list with one name. The list is empty if the path of the
+ * error already ends with this name.
  */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];

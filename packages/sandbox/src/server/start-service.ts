@@ -15,7 +15,7 @@ import { createApp } from './app.ts';
 import { corsOrigins } from './cors-origins.ts';
 import type { WritableJournal } from './journal.ts';
 
-/** The parts of a sandbox that a reset or a restored snapshot does not replace. */
+/** The objects of a sandbox that stay the same when it is reset, or when a snapshot is restored. */
 export interface Lasting {
   readonly clock: Clock;
   readonly time: SettableClock;

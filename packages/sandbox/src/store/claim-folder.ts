@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
 
 /**
- * The paths of the lock files that this process has written. Another lock file may contain the id of this process, too:
- * an earlier process with the same id has written it.
+ * The paths of the lock files that this process has written. The process id in a lock file does not prove this: an
+ * earlier process may have had the same id.
  */
 const claimed = new Set<string>();
 

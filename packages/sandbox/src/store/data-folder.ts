@@ -123,7 +123,10 @@ function* linesOf(segments: readonly Segment[]): Generator<string> {
   for (const segment of segments) yield `${JSON.stringify(segment)}\n`;
 }
 
-/** Yields the data as JSON text. Each resource is a line, so that other code can run between two lines. */
+/**
+ * Yields the data as JSON text, one piece after another, so that `writeFile` can pause between the pieces. Each
+ * resource is on a line of its own.
+ */
 function* jsonOf({ stores, jobs, ...rest }: Image): Generator<string> {
   yield `${JSON.stringify({ version: VERSION, ...rest }).slice(0, -1)},\n"jobs":[`;
   yield* items(jobs);

@@ -46,7 +46,10 @@ export interface Job {
   readonly createdMs: number;
   /** The time when the work began: at the end of the upload for an import, and at the request for an export. */
   readonly startedMs: number | undefined;
-  /** The time when the work of the job ended. Responses show the end from `finishedMs` on. */
+  /**
+   * The time when the background work of the job ended, for example the reading of an uploaded file. Responses show the
+   * end only from `finishedMs` on.
+   */
   readonly workedMs?: number | undefined;
   readonly outcome?: JobOutcome | undefined;
   /** The time from which responses show that the job has ended. */

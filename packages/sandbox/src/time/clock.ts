@@ -24,12 +24,15 @@ const LAST_MS = Date.UTC(9900, 0, 1);
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A clock whose time ahead of the system clock can be read and set. A data folder stores this time. */
+/**
+ * A clock that runs ahead of the system clock. The difference can be read (`aheadMs`) and set (`setAhead`), so that a
+ * data folder can store it.
+ */
 export type SettableClock = ReturnType<typeof createClock>;
 
 /**
- * Creates a clock that follows `base` (default: the system clock), and is ahead of it by all advances. Calls `moved`
- * after each advance.
+ * Creates a clock that follows `base`, which is the system clock by default. Each advance moves the clock further ahead
+ * of `base`, and calls `moved`.
  */
 export function createClock(base: () => number = Date.now, moved: () => void = () => {}) {
   let aheadMs = 0;

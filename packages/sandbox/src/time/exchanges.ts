@@ -9,7 +9,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export type Activity = 'working' | 'moving' | 'none';
 
-/** An exchange, or the work on a request, while it is counted. `isOpen` becomes false at its end. */
+/**
+ * An activity that is counted: the exchange of a client, or the work of the sandbox on a request. `isOpen` becomes
+ * false at its end.
+ */
 interface Entry {
   isOpen: boolean;
 }
@@ -38,7 +41,7 @@ export class Exchanges {
     return all.has('working') ? 'working' : all.has('moving') ? 'moving' : 'none';
   }
 
-  /** Returns whether an exchange, or the work on a request, has started, ended or progressed since the last call. */
+  /** Returns whether any activity has started, ended or progressed since the last call. */
   takeChange(): boolean {
     const hasChanged = this.#hasChanged;
     this.#hasChanged = false;
@@ -50,7 +53,7 @@ export class Exchanges {
     this.#hasChanged ||= isInExchange();
   }
 
-  /** Removes all running activities from the count, for example exchanges that make no progress. */
+  /** Stops counting all activities that are running, because none of them makes progress. */
   giveUp(): void {
     this.#entries.clear();
   }
@@ -91,7 +94,7 @@ export class Exchanges {
   }
 }
 
-/** Wraps the body of a request. Each wait for the next chunk runs inside `during`. */
+/** Returns a copy of a request body that passes each wait for the next chunk to `during`. */
 function received(
   body: AsyncIterable<Uint8Array>,
   during: <T>(wait: Promise<T>) => Promise<T>,

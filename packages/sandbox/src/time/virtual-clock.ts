@@ -25,14 +25,13 @@ export interface VirtualClock extends Clock {
 const CHECK_MS = 1;
 
 /**
- * The number of consecutive checks without any change after which the clock advances to the next timer.
- *
- * `none`: between two requests, a program needs a few turns of the event loop. `moving`: an exchange without progress
- * for about a second waits for the clock, or was abandoned. It is then no longer counted. Checks are counted and not
- * time, so that a slow machine does not change the result.
+ * How many consecutive checks must find no change before the clock acts. Checks are counted and not time, so that a
+ * slow machine does not change the result.
  */
 const PATIENCE: Readonly<Record<Activity, number>> = {
+  // Between two requests, a program needs a few turns of the event loop. Then the clock advances to the next timer.
   none: 20,
+  // An exchange without progress for about a second waits for the clock, or was abandoned. It is no longer counted.
   moving: 1_000,
   working: Infinity,
 };

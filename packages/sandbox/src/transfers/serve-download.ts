@@ -46,10 +46,7 @@ async function exportedAgain({ catalog }: Service, id: string): Promise<Exported
   return exported;
 }
 
-/**
- * Returns an exported file as a stream. Calls `sent` when the last chunk is read, because a reader that knows the
- * length does not read further.
- */
+/** Returns an exported file as a stream. Calls `sent` when the last chunk is read. */
 function fileOf(exported: Exported, sent: () => void): ReadableStream<Uint8Array> {
   const pieces = tmxPieces(exported);
   let left = exported.bytes;
@@ -60,6 +57,7 @@ function fileOf(exported: Exported, sent: () => void): ReadableStream<Uint8Array
         if (done) return controller.close();
         const piece = Buffer.from(value);
         left -= piece.byteLength;
+        // A reader that knows the length does not read again after the last chunk.
         if (left === 0) sent();
         controller.enqueue(piece);
         if (left === 0) controller.close();

@@ -8,7 +8,7 @@ import { entriesIn } from '../terms/glossary-entries.ts';
 export interface TermIndex {
   /** The targets, keyed by their source in lower case. */
   readonly targets: ReadonlyMap<string, string>;
-  /** All different lengths of the sources, longest first. */
+  /** The lengths that occur among the sources, longest first. A search tries longer terms first. */
   readonly lengths: readonly number[];
 }
 

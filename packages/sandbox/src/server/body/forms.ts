@@ -12,8 +12,8 @@ const MOST_TEXT_BYTES = 1024 * 1024;
 type Part = readonly [name: string, value: FormDataEntryValue];
 
 /**
- * Converts a URL-encoded or multipart form to an object, whose values have the types of the schema. If the schema does
- * not have a field, the object has only its first value.
+ * Converts a URL-encoded or multipart form to an object, whose values have the types of the schema. If the form has a
+ * field that the schema lacks, the object gets the first value of this field.
  */
 export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);
@@ -102,8 +102,8 @@ function isFile(schema: Schema): boolean {
 }
 
 /**
- * Returns the only value of a field as a file, even if it is a text without a file name. Refuses the request with 400
- * if the field has several values.
+ * Returns the file in a form field. Accepts a text without a file name as the content of the file. Refuses the request
+ * with 400 if the field occurs more than once.
  */
 function readFile(name: string, given: readonly FormDataEntryValue[]): Blob {
   if (given.length > 1) throw givenTwice(name);
