@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { parsedJson } from 'language-service-description/document';
 import { replaceWhole as replace } from 'language-service-description/replace-file';
 import { AccountError } from './account-error.ts';
-import { itemsOf, type ListItem, ListSection, listsWithIds, parsed, type Sections } from './sections.ts';
+import { itemsOf, type ListItem, ListSection, listsWithIds, type Sections } from './sections.ts';
 
 /**
  * Returns the path of a base file. It stores the content of a resource when its file and the service were last equal.
@@ -39,7 +40,7 @@ export function readBase(folder: string, hash: string): Sections | undefined {
   const path = basePath(folder, hash);
   if (!existsSync(path)) return undefined;
   const text = unpacked(readFileSync(path), constants.MAX_STRING_LENGTH).toString();
-  const sections = sectionsIn(parsed(text)?.value);
+  const sections = sectionsIn(parsedJson(text));
   if (hashOf(text) !== hash && baseHash(sections) !== hash)
     throw new AccountError('invalid', `${path} is damaged: its content does not match its name`, {
       hint: 'Restore it from git, or delete it; differences are then conflicts.',

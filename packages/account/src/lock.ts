@@ -3,11 +3,10 @@
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { isRecord } from 'language-service-description/document';
+import { isRecord, parsedJson } from 'language-service-description/document';
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError } from './account-error.ts';
 import { type KindName, kindNames } from './resource-kind.ts';
-import { parsed } from './sections.ts';
 
 export const lockName = 'language-service.lock.json';
 const version = 1;
@@ -55,7 +54,7 @@ export function readLock(text: string, path: string): Lock {
     const hint = `Take the side that was applied last, with --ours or --theirs: ${command}. Then review the changes with account plan or push --check`;
     return fail(marked, hint);
   }
-  const value = parsed(text)?.value;
+  const value = parsedJson(text);
   if (!isRecord(value)) return fail('it is not a JSON object');
   if (value['version'] !== version) return fail(`"version" must be ${version}`);
   const { things } = value;

@@ -4,6 +4,7 @@
 // contains each source once. A term has no target.
 
 import type { GlossaryEntry } from 'language-service-client/glossary-entries';
+import { parsedJson } from 'language-service-description/document';
 
 /**
  * The key of a section: the name of a field, or languages in lower case. For example, `en>de` is a dictionary and `en`
@@ -102,20 +103,10 @@ export function listsWithIds(sections: Sections): Sections {
  * string `12` becomes `"12"`. Other strings stay unchanged.
  */
 export function valueText(value: unknown): string {
-  return typeof value === 'string' && parsed(value) === undefined ? value : JSON.stringify(value);
+  return typeof value === 'string' && parsedJson(value) === undefined ? value : JSON.stringify(value);
 }
 
 export function textValue(text: string): unknown {
-  const found = parsed(text);
-  return found === undefined ? text : found.value;
-}
-
-/** Parses a JSON text. Returns an object with the value; undefined if the text is not JSON. */
-export function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = parsedJson(text);
+  return value === undefined ? text : value;
 }

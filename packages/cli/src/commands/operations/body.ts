@@ -1,7 +1,7 @@
 // Builds the body of a request from `--body` and other options. The other options override fields of `--body`.
 
 import type { OperationInput, OperationOption } from 'language-service-description/command-data';
-import { isRecord } from 'language-service-description/document';
+import { isRecord, parsedJson } from 'language-service-description/document';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -71,12 +71,9 @@ async function readObjects(
   const path = given === '-' ? '-' : given.startsWith('@') ? given.slice(1) : undefined;
   const from = path === '-' ? 'stdin' : (path ?? 'the text');
   const text = path === undefined ? given : await context.readText(path);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = parsedJson(text);
+  if (value === undefined)
     throw new UsageError(`${option}: ${from} is not JSON; it starts with ${shortened(text)}`);
-  }
   const objects: readonly unknown[] = many && Array.isArray(value) ? value : [value];
   if (objects.every(isRecord)) return objects;
   const wanted = many ? 'neither a JSON object nor an array of objects' : 'not a JSON object';

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parsed } from 'language-service-account/sections';
+import { parsedJson } from 'language-service-description/document';
 import { type Baseline, baselineOf, compareBaseline, isBaseline } from 'language-service-quality/baseline';
 import type { UnitCheck } from 'language-service-quality/check-units';
 import { ruleNames } from 'language-service-quality/rules/finding';
@@ -87,7 +87,7 @@ async function readBaseline(context: Context, file: string | undefined): Promise
   if (file === undefined) return { version: 1, accepted: [] };
   if (file !== '-' && !existsSync(resolve(context.folder, file)))
     throw new UsageError(`${file} does not exist`, 'Create it with --update-baseline.');
-  const baseline = parsed(await context.readText(file))?.value;
+  const baseline = parsedJson(await context.readText(file));
   if (isBaseline(baseline)) return baseline;
   throw new UsageError(`${file} is not a baseline file`, 'Write it with --update-baseline.');
 }

@@ -4,7 +4,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { isRecord } from 'language-service-description/document';
+import { isRecord, parsedJson } from 'language-service-description/document';
 import { CommandError, UsageError } from '../command-error.ts';
 
 export interface Profile {
@@ -46,12 +46,7 @@ export async function readProfiles(environment: Environment): Promise<Profiles> 
 
 function parseProfiles(text: string, path: string): Profiles {
   const fault = new UsageError(`${path} is not a profile file`, 'Fix or remove it.');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw fault;
-  }
+  const value = parsedJson(text);
   if (!isRecord(value) || !isRecord(value['profiles'])) throw fault;
   const profiles = Object.entries(value['profiles']).map(([name, profile]): [string, Profile] => {
     if (!isRecord(profile)) throw fault;

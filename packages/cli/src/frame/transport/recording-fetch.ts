@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import type { PlatformFetch } from 'language-service-client';
+import { parsedJson } from 'language-service-description/document';
 import { type AnswerSource, createAnswerSource } from './dry-run-responses.ts';
 
 /** A request that a dry run has recorded instead of sending it. It does not contain the key. */
@@ -74,11 +75,7 @@ async function bodyOf(body: RequestInit['body']): Promise<unknown> {
   if (body instanceof FormData) return { form: await formOf(body) };
   if (body instanceof Blob) return fileOf(body);
   const text = await new Response(body).text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return parsedJson(text) ?? text;
 }
 
 /** Returns the fields of a form. The value of a repeated field is a list. */
