@@ -6,7 +6,7 @@ import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import type { ExitStatus } from '../../frame/exit-status.ts';
-import { exitStatusOfClass } from '../../frame/output/failure.ts';
+import { exitStatusByClass } from '../../frame/output/failure.ts';
 import { labelOf } from './files-to-import.ts';
 import type { Jobs } from './open-jobs.ts';
 import type { RowResult } from './row-result.ts';
@@ -66,7 +66,7 @@ function rowExitStatus({ state, putAt }: Row, failure: Failure | undefined): Exi
   // If bytes may have been sent, only the service knows their effect.
   const mayHaveLeft = state === 'sent' || putAt !== undefined;
   if (mayHaveLeft && state !== 'failed') return 'unknownOutcome';
-  const byClass = exitStatusOfClass(failure.class) ?? 'partlyDone';
+  const byClass = exitStatusByClass[failure.class] ?? 'partlyDone';
   // A job without its file creates no memory. So the result of an unsent file is known.
   const ofUnsent = byClass === 'unknownOutcome' ? (failure.status ? 'service' : 'network') : byClass;
   return exitStatusByKind[failure.kind] ?? ofUnsent;
@@ -103,7 +103,7 @@ export function undecidedResult(row: Row, context: Context, { class: name, messa
   const reason = `cannot find out whether the memory ${row.memoryId} exists: ${message}`;
   return {
     ...rowResult(row, context, undefined),
-    exitStatus: exitStatusOfClass(name) ?? 'partlyDone',
+    exitStatus: exitStatusByClass[name] ?? 'partlyDone',
     reason,
   };
 }

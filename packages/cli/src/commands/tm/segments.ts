@@ -78,7 +78,8 @@ async function* tableOf(
         `${shortened(source_text)}: ${others.join(', ')} dropped: the memory does not list the language`,
       );
     context.count('skipped', others.length);
-    const times = [creation_time, updated_time].map(tmxTime);
+    // A time in TMX has the form `20260102T030405Z`.
+    const times = [creation_time, updated_time].map((date = '') => date.replace(/\.\d+|[-:]/g, ''));
     yield rows.map((texts) => [source_text, ...target_languages.map((one) => texts[one] ?? ''), ...times]);
   }
 }
@@ -94,9 +95,4 @@ function textsOf({ targets }: TranslationMemorySegment): readonly Readonly<Recor
     else free[language] = target_text;
   }
   return rows;
-}
-
-/** Converts a time of the service to the form of TMX, for example `20260102T030405Z`. */
-function tmxTime(date = ''): string {
-  return date.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }

@@ -18,10 +18,7 @@ export const ledger = textOption(
 export const importing = {
   ledger,
   sending: integerOption(`Number of parallel uploads. Default: ${defaultParallel.sending}`, [1, 64]),
-  'in-flight': integerOption(
-    `Maximum number of parallel imports of this process. Default: ${defaultParallel.inFlight}`,
-    [1, 1_000],
-  ),
+  'in-flight': integerOption(`Number of parallel imports. Default: ${defaultParallel.inFlight}`, [1, 1_000]),
   drain: integerOption(
     'Time for running transfers to finish after SIGTERM or Ctrl-C, in seconds. Default: 0',
     [0, 86_400],

@@ -45,8 +45,10 @@ export async function workRows(
   const log = logOf(context);
   for await (const event of run) {
     if (event.type === 'progress') await log(event.progress);
+    // An import has internal fields, for example the encrypted address, which are not printed.
+    const printed = 'row' in event ? { ...event, row: jobOf(event.row) } : event;
     if (globals.jsonl && !context.isDryRun)
-      await context.print(`${safeJson(printable(event))}\n`).catch(ignoreReaderGone);
+      await context.print(`${safeJson(printed)}\n`).catch(ignoreReaderGone);
     if (event.type === 'done') {
       ended.add(event.id);
       await forgetInput(context, event.row.path);
@@ -194,11 +196,6 @@ function showFailure(
   const isLong = waitMs >= longWaitMs && context.progressForm === 'none';
   const line = `${basename(path)}: waiting ${Math.ceil(waitMs / 1_000)} s: ${safeLine(message)}`;
   return kind === 'unreadable' || isLong ? context.info(line) : context.progress(line);
-}
-
-/** Returns an event for the output. Removes internal fields of the import, for example the encrypted address. */
-function printable(event: BulkEvent): object {
-  return 'row' in event ? { ...event, row: jobOf(event.row) } : event;
 }
 
 /** Returns the progress as text, for example `120 of 300 done, 2 failed, 3.4 a second`. */

@@ -3,6 +3,7 @@
 import { placedMessage } from 'language-service-quality/report/reported-finding';
 import { type ImportRefusal, type Loss, type LossReason, refusalOf, TmxFault } from 'language-service-tmx';
 import { CommandError } from '../../frame/command-error.ts';
+import { sharedWords } from '../../frame/output/losses.ts';
 
 export interface Finding {
   readonly file: string;
@@ -41,18 +42,12 @@ export function lossFinding(
 export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   unreadable: 'the file cannot be read',
   nothingStored: 'an import would store nothing',
+  ...sharedWords,
   otherSourceLanguage: 'the source language is not that of the file',
-  noSource: 'no text in the source language',
-  oneSided: 'one language only',
-  noLanguage: 'the language is missing',
   unsupportedLanguage: 'the service does not support the language',
-  blank: 'no text',
   tooLong: 'a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   tooManyVariants: 'more than 1000 variants',
-  duplicate: 'an earlier unit has the same segments',
   sourceLanguage: 'in the source language',
-  repeated: 'the unit has the same translation already',
-  secondSegment: 'the variant has more than one segment',
   notStored: 'missing in the memory',
 };
 

@@ -8,14 +8,12 @@ import { drawTable } from './table.ts';
 /** Returns a value as text for a reader on a terminal. */
 export async function drawValue(value: unknown, screen: Screen): Promise<string> {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return endedLine(screen.isTerminal ? safeText(value) : value);
+  // A text that does not end with a line end gets one.
+  if (typeof value === 'string')
+    return (screen.isTerminal ? safeText(value) : value).replace(/(?<=[^\n])$/, '\n');
   if (!isObject(value)) return `${value}\n`;
   if (Array.isArray(value)) return drawTable(value, screen);
   return `${fieldLines(value, screen, '').join('\n')}\n`;
-}
-
-function endedLine(text: string): string {
-  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
 function fieldLines(value: object, screen: Screen, indent: string): string[] {

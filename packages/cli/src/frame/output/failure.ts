@@ -22,7 +22,8 @@ export interface Failure {
   readonly exitStatus: ExitStatus;
 }
 
-const exitStatusByClass: Readonly<Record<string, ExitStatus>> = {
+/** The exit status for each error class of the client. */
+export const exitStatusByClass: Readonly<Record<string, ExitStatus>> = {
   InvalidRequestError: 'usage',
   BadRequestError: 'usage',
   UnsupportedMediaTypeError: 'usage',
@@ -82,16 +83,16 @@ const shortestKey = 8;
 export async function withoutKey(failure: Failure, { args, environment }: ProcessIo): Promise<Failure> {
   const { profiles } = await readProfiles(environment).catch(() => ({ profiles: {} }));
   const stored = Object.values<Profile>(profiles).map(({ apiKey }) => apiKey);
-  const keys = [environment['LANGUAGE_SERVICE_KEY'], ...stored].filter((key) => key !== undefined);
-  const isTyped = (key: string) => key.length >= shortestKey && args.some((arg) => arg.includes(key));
+  const typed = [environment['LANGUAGE_SERVICE_KEY'], ...stored].flatMap((key = '') =>
+    key.length >= shortestKey && args.some((arg) => arg.includes(key)) ? key : [],
+  );
   // A long argument is quoted without its end, so each beginning of the key is removed, too.
-  const forms = keys
-    .filter(isTyped)
-    .flatMap((key) => Array.from(key, (_, cut) => key.slice(0, key.length - cut)))
-    .filter(({ length }) => length >= shortestKey);
+  const forms = typed.flatMap((key) =>
+    Array.from(key.slice(shortestKey - 1), (_, cut) => key.slice(0, key.length - cut)),
+  );
   const redact = (text: string) => forms.reduce((rest, form) => rest.replaceAll(form, '<redacted>'), text);
   const { message, hint } = failure;
-  return { ...failure, message: redact(message), ...(hint !== undefined && { hint: redact(hint) }) };
+  return withoutAbsent({ ...failure, message: redact(message), hint: hint && redact(hint) });
 }
 
 function messageOf(error: unknown): string {
@@ -110,12 +111,7 @@ export function exitStatusOf(error: unknown): ExitStatus {
   const { outcome, notStored } = fieldsOf(error);
   if (outcome === 'unknown') return 'unknownOutcome';
   if (notStored === true) return 'usage';
-  return exitStatusOfClass(error.name) ?? 'service';
-}
-
-/** Returns the exit status for an error class of the client; undefined if the class has none. */
-export function exitStatusOfClass(name: string): ExitStatus | undefined {
-  return exitStatusByClass[name];
+  return exitStatusByClass[error.name] ?? 'service';
 }
 
 /** Returns whether the error is a system error about a path of the user, for example a missing file or a folder. */

@@ -15,22 +15,27 @@ export interface FileLosses {
 /** The maximum number of positions that are printed per reason. Further positions are only counted. */
 const MAX_PLACES_SHOWN = 10;
 
-const words: Readonly<Record<OutputLossReason, string>> = {
+/** The words for the reasons why an import or a command leaves content out. */
+export const sharedWords = {
   noSource: 'no text in the source language',
-  noTarget: 'no text in the target language',
-  noColumn: 'no text in any of the languages',
   blank: 'no text',
-  tooLong: 'more than 1000 variants, a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   noLanguage: 'the language is missing',
   oneSided: 'one language only',
   duplicate: 'an earlier unit has the same segments',
   repeated: 'the unit has the same translation already',
+  secondSegment: 'the variant has more than one segment',
+};
+
+const words: Readonly<Record<OutputLossReason, string>> = {
+  ...sharedWords,
+  noTarget: 'no text in the target language',
+  noColumn: 'no text in any of the languages',
+  tooLong: 'more than 1000 variants, a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   fuzzy: 'marked as fuzzy',
   notTranslated: 'not translated',
   obsolete: 'commented out',
   pluralForm: 'a plural form between the first and the last',
   further: 'the unit has another text in the language',
-  secondSegment: 'the variant has more than one segment',
   alternative: 'a proposal, not the translation',
   ofVariant: 'part of one translation only',
   ofHeader: 'part of the header',

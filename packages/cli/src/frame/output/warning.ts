@@ -11,7 +11,8 @@ export function warningText(
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
   if ((environment['GITHUB_ACTIONS'] ?? '') !== '') return annotation('warning', text, place);
-  return safeLine(`warning: ${place === undefined ? '' : `${placeText(place)}: `}${text}`);
+  const at = [place?.file, place?.line, place?.column].filter((part) => part !== undefined);
+  return safeLine(`warning: ${at.length === 0 ? '' : `${at.join(':')}: `}${text}`);
 }
 
 /** Returns a line that GitHub Actions shows as an annotation. */
@@ -26,10 +27,6 @@ export function annotation(
     )
     .join(',');
   return safeText(`::${level}${properties === '' ? '' : ` ${properties}`}::${encoded(text, /[%\r\n]/g)}`);
-}
-
-function placeText({ file, line, column }: Place): string {
-  return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
 function encoded(text: string, marks: RegExp): string {

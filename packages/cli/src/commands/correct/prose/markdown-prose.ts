@@ -59,34 +59,34 @@ const MARKS = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*)+/gm;
 /** The maximum depth of nested blocks. The time and the stack of the parser grow much faster than the depth. */
 const MOST_LEVELS = 99;
 
+const tooDeep = new TmxFault(`blocks are nested deeper than ${MOST_LEVELS} levels`);
+
 /**
  * Returns the prose of a Markdown file, block by block.
  * @throws TmxFault if its blocks or its emphasis are nested too deeply.
  */
 export function markdownProse(file: string): readonly Prose[] {
-  const fault = new TmxFault(`blocks are nested deeper than ${MOST_LEVELS} levels`);
-  const nested = tooDeep(file);
-  if (nested !== undefined) throw fault.at({ line: file.slice(0, nested).split('\n').length, column: 1 });
+  refuseDeep(file);
   try {
     const { tree, leftOut } = parsed(file);
     return nodesIn(tree, BLOCKS).flatMap((block) => blockProse(block, file, leftOut));
   } catch (error) {
     // Thousands of nested marks of emphasis exhaust the stack of the parser.
-    throw error instanceof RangeError ? fault : error;
+    throw error instanceof RangeError ? tooDeep : error;
   }
 }
 
-/** Returns the index of the first line whose quotes and lists exceed the maximum depth; undefined if there is none. */
-function tooDeep(file: string): number | undefined {
+/** Throws TmxFault with the first line whose quotes and lists exceed the maximum depth. */
+function refuseDeep(file: string): void {
   // The columns of the lists that contain the current line.
   let lists: number[] = [];
   for (const { 0: marks, index } of file.matchAll(MARKS)) {
     const found = Array.from(marks.matchAll(/[^>\s]+/g), (mark) => mark.index);
     const [first = Number.POSITIVE_INFINITY] = found;
     lists = [...lists.filter((column) => column < first), ...found];
-    if (lists.length + marks.split('>').length - 1 > MOST_LEVELS) return index;
+    if (lists.length + marks.split('>').length - 1 > MOST_LEVELS)
+      throw tooDeep.at({ line: file.slice(0, index).split('\n').length, column: 1 });
   }
-  return undefined;
 }
 
 /**
