@@ -23,26 +23,17 @@ test.for(operations)('the table says of $id what the description says', (operati
   });
 });
 
-test.for(operations)('the examples of the answers of $id are in the shape of their schemas', (operation) => {
-  const replies = [...operation.successes, ...operation.failures];
-  const faults = replies.flatMap(({ schema, examples }) =>
-    examples.flatMap(({ value }) => (schema === undefined ? ['no schema'] : schemaFaults(schema, value))),
+test.for(operations)('the examples of $id are in the shape of their schemas', (operation) => {
+  const { bodies, failures, parameters, requests, successes } = operation;
+  const examples = [
+    ...[...successes, ...failures].flatMap((reply) => reply.examples.map((one) => ({ ...one, ...reply }))),
+    ...requests.map(({ mediaType, value }) => ({ schema: bodies.get(mediaType), value })),
+    ...parameters
+      .filter(({ example }) => example !== undefined)
+      .map(({ schema, example }) => ({ schema: schema.pointer, value: example })),
+  ];
+  const faults = examples.flatMap(({ schema, value }) =>
+    schema === undefined ? ['no schema'] : schemaFaults(schema, value),
   );
   expect(faults).toEqual([]);
-});
-
-/** The scopes that do not follow from resource and method. */
-const otherScopes: Readonly<Record<string, string | undefined>> = {
-  translationMemories_createExport: 'translation_memories:read',
-  textCorrection_correct: 'write:improve',
-  translation_translateText: 'translate:text',
-  translation_translateDocument: 'translate:document',
-  voice_createSession: undefined,
-};
-
-test.for(operations)('$id needs the scope of its resource', ({ id, method, scope }) => {
-  const [resource = ''] = id.replace('V2', '').split('_');
-  const name = resource.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const usual = `${name}:${method === 'GET' ? 'read' : 'write'}`;
-  expect(scope).toBe(id in otherScopes ? otherScopes[id] : usual);
 });

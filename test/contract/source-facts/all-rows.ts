@@ -1,11 +1,11 @@
 // Every fact of the source document.
 
 import { assumed } from './assumed.ts';
-import { type Row, rowsOf } from './facts.ts';
+import { nameOf, type Row, rowsOf } from './facts.ts';
 import { glossaries } from './glossaries.ts';
-import { marks } from './marks.ts';
-import { required } from './required.ts';
+import { operations } from './operations.ts';
 import { service } from './service.ts';
+import { assumedShapes } from './shapes.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { styleProfiles } from './style-profiles.ts';
 import { styleRules } from './style-rules.ts';
@@ -14,7 +14,12 @@ import { translationMemories } from './translation-memories.ts';
 
 export const rows: readonly Row[] = [
   ...[service, styleRules, styleProfiles, translationMemories],
-  ...[spokenTerms, glossaries, translation, marks, required],
-].flatMap(rowsOf);
+  ...[spokenTerms, glossaries, translation],
+].flatMap((table) => rowsOf(table));
 
-export const assumedRows: readonly Row[] = rowsOf(assumed);
+const documented = new Set(rows.map(nameOf));
+
+/** The facts that the source document does not have; a row of both is documented. */
+export const assumedRows: readonly Row[] = [...operations, ...assumedShapes, ...rowsOf(assumed)].filter(
+  (row) => !documented.has(nameOf(row)),
+);

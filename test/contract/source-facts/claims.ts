@@ -1,6 +1,6 @@
 // A claim is something that a reader takes for a fact: an operation, a status, a field, a value, a limit. Each claim is
-// a fact of the source document or has a mark. A mark covers its node and everything inside it, but not a referenced
-// component: other places refer to it too.
+// held by a fact of the source document. Under a mark it is held by an assumed fact. A mark covers its node and
+// everything inside it, but not a referenced component: other places refer to it too.
 import { asList, asNode, follow, type Node } from './places.ts';
 
 /** One claim: the owner's key, or one value of the owner's list. */
@@ -8,26 +8,21 @@ export interface Claim {
   readonly owner: object;
   readonly key: string;
   readonly value?: unknown;
+  /** Whether a mark covers it, so that it may be assumed. */
+  readonly isCovered: boolean;
   /** `NewStyleProfile.name required`, to name it. */
   readonly where: string;
 }
 
-const limits = [
-  ...[
-    'minimum',
-    'maximum',
-    'exclusiveMinimum',
-    'exclusiveMaximum',
-    'multipleOf',
-    'minLength',
-    'maxLength',
-    'pattern',
-  ],
-  ...['minItems', 'maxItems', 'uniqueItems', 'const', 'x-max-bytes', 'not', 'default'],
-];
+/** The keys that claim nothing by themselves: what they contain does, or their words do. */
+const silent: Readonly<Record<string, readonly string[]>> = {
+  schema: ['$ref', 'description', 'x-assumed', 'properties', 'items', 'anyOf', 'dependentRequired'],
+  parameter: ['$ref', 'description', 'x-assumed', 'name', 'in', 'schema', 'example'],
+  operation: ['summary', 'description', 'tags', 'x-assumed', 'parameters', 'requestBody', 'responses'],
+  response: ['$ref', 'description', 'x-assumed', 'links'],
+};
 
-/** Every claim that no mark covers. */
-export function unmarkedClaims(document: Node): Claim[] {
+export function claimsOf(document: Node): Claim[] {
   const walk = new Walk(document);
   for (const [path, item] of Object.entries(asNode(document['paths']))) walk.enterPath(path, asNode(item));
   return walk.claims;
@@ -43,99 +38,99 @@ class Walk {
   }
 
   enterPath(path: string, item: Node): void {
-    this.#enterParameters(item, path);
+    this.#enterParameters(item, path, false);
     for (const [method, operation] of Object.entries(item).filter(([key]) => key !== 'parameters'))
       this.#enterOperation(item, method, asNode(operation));
   }
 
   #enterOperation(item: Node, method: string, operation: Node): void {
     const where = String(operation['operationId']);
-    const mark = operation['x-assumed'];
-    if (mark === undefined) this.#claim(operation, 'x-scope', where);
-    if (mark === undefined || String(mark).startsWith('Name of the scope'))
-      this.#enterDocumented(item, method, operation);
-    else this.#enterComponents(operation);
-  }
-
-  #enterDocumented(item: Node, method: string, operation: Node): void {
-    const where = String(operation['operationId']);
-    this.#claim(item, method, where);
-    this.#enterParameters(operation, where);
-    this.#enterBody(operation, where);
+    const isCovered = isMarked(operation);
+    this.#claim(item, method, where, isCovered);
+    this.#claimKeys(operation, 'operation', where, (key) => key !== 'x-scope' || 'x-assumed' in operation);
+    this.#enterParameters(operation, where, isCovered);
+    this.#enterBody(operation, where, isCovered);
     const answers = asNode(operation['responses']);
-    for (const status of Object.keys(answers)) this.#enterAnswer(answers, status, `${where} ${status}`);
+    for (const status of Object.keys(answers))
+      this.#enterAnswer(answers, status, `${where} ${status}`, isCovered);
   }
 
-  /** Of an operation that is assumed, only the components can be facts. */
-  #enterComponents(value: unknown): void {
-    for (const part of asList(value)) this.#enterComponents(part);
-    const node = asNode(value);
-    if (typeof node['$ref'] === 'string' && node['$ref'].startsWith('#/components/schemas/'))
-      this.#enterSchema(node, '');
-    for (const part of Object.values(node)) this.#enterComponents(part);
-  }
-
-  #enterParameters(owner: Node, where: string): void {
+  #enterParameters(owner: Node, where: string, isInside: boolean): void {
     const parameters = asList(owner['parameters']);
     for (const [index, place] of parameters.entries()) {
       const parameter = follow(this.#document, place);
-      if (parameter['in'] === 'path' || isMarked(asNode(place), parameter)) continue;
+      const isCovered = isInside || parameter['in'] === 'path' || isMarked(asNode(place), parameter);
       const name = `${where} ${parameter['name']}`;
-      this.#claim(parameters, String(index), name);
-      this.#claim(parameter, 'required', name);
-      this.#enterSchema(asNode(parameter['schema']), name);
+      this.#claim(parameters, String(index), name, isCovered);
+      this.#claimKeys(parameter, 'parameter', name, () => isCovered);
+      this.#enterSchema(asNode(parameter['schema']), name, isCovered);
     }
   }
 
-  #enterBody(operation: Node, where: string): void {
+  #enterBody(operation: Node, where: string, isInside: boolean): void {
     const body = follow(this.#document, operation['requestBody']);
-    if (isMarked(body)) this.#enterComponents(body);
-    for (const [type, media] of isMarked(body) ? [] : Object.entries(asNode(body['content']))) {
-      this.#claim(asNode(body['content']), type, where);
-      this.#enterSchema(asNode(asNode(media)['schema']), `${where} body`);
+    const isCovered = isInside || isMarked(body);
+    if ('required' in body) this.#claim(body, 'required', where, true);
+    for (const [type, media] of Object.entries(asNode(body['content']))) {
+      this.#claim(asNode(body['content']), type, where, isCovered);
+      this.#enterSchema(asNode(asNode(media)['schema']), `${where} body`, isCovered);
     }
   }
 
   /** Which errors an operation answers with is assumed of all at once, in `info`. */
-  #enterAnswer(answers: Node, status: string, where: string): void {
+  #enterAnswer(answers: Node, status: string, where: string, isInside: boolean): void {
     const answer = follow(this.#document, answers[status]);
-    if (!isMarked(asNode(answers[status]), answer) && status < '400') this.#claim(answers, status, where);
-    for (const media of Object.values(asNode(answer['content'])))
-      this.#enterSchema(asNode(asNode(media)['schema']), where);
-  }
-
-  #enterSchema(place: Node, at: string): void {
-    const schema = follow(this.#document, place);
-    if (this.#entered.has(schema)) return;
-    this.#entered.add(schema);
-    const where = String(place['$ref'] ?? at).replace('#/components/schemas/', '');
-    const marked = isMarked(place, schema);
-    if (!marked) this.#enterLimits(schema, where);
-    for (const [name, property] of Object.entries(asNode(schema['properties']))) {
-      const field = asNode(property);
-      if (!marked && !isMarked(field, follow(this.#document, field)))
-        this.#claim(asNode(schema['properties']), name, where);
-      if (!marked || '$ref' in field) this.#enterSchema(field, `${where}.${name}`);
+    const isCovered = isInside || isMarked(asNode(answers[status]), answer);
+    this.#claim(answers, status, where, isCovered || status >= '400');
+    this.#claimKeys(answer, 'response', where, () => true);
+    for (const header of Object.values(asNode(answer['headers']))) {
+      const node = follow(this.#document, header);
+      this.#claimKeys(node, 'parameter', where, () => true);
+      this.#enterSchema(asNode(node['schema']), where, true);
     }
-    const parts = [schema['items'], ...asList(schema['anyOf']), ...asList(schema['allOf'])];
-    for (const part of parts.filter((one) => one !== undefined))
-      if (!marked || '$ref' in asNode(part)) this.#enterSchema(asNode(part), `${where}[]`);
+    for (const media of Object.values(asNode(answer['content'])))
+      this.#enterSchema(asNode(asNode(media)['schema']), where, isCovered);
   }
 
-  #enterLimits(schema: Node, where: string): void {
-    for (const limit of limits) this.#claim(schema, limit, where);
-    for (const value of asList(schema['enum'])) this.#claim(schema, 'enum', where, value);
-    for (const name of 'x-assumed' in schema ? [] : asList(schema['required']))
-      this.#claim(schema, 'required', where, name);
+  #enterSchema(place: Node, at: string, isInside: boolean): void {
+    const schema = follow(this.#document, place);
+    const where = String(place['$ref'] ?? at).replace('#/components/schemas/', '');
+    const isCovered = (isInside && !('$ref' in place)) || isMarked(place, schema);
+    if (place !== schema) this.#claimKeys(place, 'schema', at, () => true);
+    if (this.#entered.has(schema) || isCatalogue(where)) return;
+    this.#entered.add(schema);
+    this.#claimKeys(schema, 'schema', where, (key) =>
+      key === 'type' || key === 'format' ? true : isCovered || (key === 'required' && 'x-assumed' in schema),
+    );
     const needing = asNode(schema['dependentRequired']);
-    for (const name of Object.keys(needing)) this.#claim(needing, name, where);
+    for (const name of Object.keys(needing)) this.#claim(needing, name, where, isCovered);
+    const properties = asNode(schema['properties']);
+    for (const [name, property] of Object.entries(properties)) {
+      const field = asNode(property);
+      this.#claim(properties, name, where, isCovered || isMarked(field, follow(this.#document, field)));
+      this.#enterSchema(field, `${where}.${name}`, isCovered);
+    }
+    const parts = [schema['items'], ...asList(schema['anyOf'])].filter((one) => one !== undefined);
+    for (const part of parts) this.#enterSchema(asNode(part), `${where}[]`, isCovered);
   }
 
-  #claim(owner: object, key: string, where: string, value?: unknown): void {
-    if (!Object.hasOwn(owner, key)) return;
-    const name = [where, key, value].filter((part) => part !== undefined).join(' ');
-    this.claims.push({ owner, key, where: name, ...(value !== undefined && { value }) });
+  #claimKeys(node: Node, kind: string, where: string, isCovered: (key: string) => boolean): void {
+    for (const key of Object.keys(node).filter((one) => !silent[kind]?.includes(one))) {
+      const values = /^(enum|required)$/.test(key) ? asList(node[key]) : [];
+      if (values.length === 0) this.#claim(node, key, where, isCovered(key));
+      for (const value of values) this.#claim(node, key, where, isCovered(key), value);
+    }
   }
+
+  #claim(owner: object, key: string, where: string, isCovered: boolean, value?: unknown): void {
+    const name = [where, key, value].filter((part) => part !== undefined).join(' ');
+    this.claims.push({ owner, key, isCovered, where: name, ...(value !== undefined && { value }) });
+  }
+}
+
+/** The catalogue of rules has a test of its own. */
+export function isCatalogue(where: string): boolean {
+  return /^(ConfiguredRules|\w+(?<!New|List)Rules)$/.test(where);
 }
 
 /** A mark that says `Name of the scope` or `Required fields` covers nothing else. */

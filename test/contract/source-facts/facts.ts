@@ -1,32 +1,29 @@
-/** What the source document says of one part of the API. `places.ts` reads the places, `fact-kinds.ts` the facts. */
-export interface SourceFacts {
-  /** Facts of operations, of their answers, and of what is outside them; by place. */
-  readonly places: Readonly<Record<string, string>>;
-  readonly fields: readonly Fields[];
-}
-
-/** The places of a shape, and the facts of its fields; `''` is the shape itself. */
-export type Fields = readonly [places: readonly string[], facts: Readonly<Record<string, string>>];
-
-/** One fact at one place. */
+/** One fact at one place. `places.ts` reads the places, `fact-kinds.ts` the facts. */
 export interface Row {
   readonly place: string;
-  /** Absent when the fact is one of the place, not of a field in it. */
+  /** Absent when the fact is one of the place, not of a field in it; empty when it is one of the shape there. */
   readonly field?: string;
   readonly fact: string;
 }
 
-/** Every single fact: `values a b` is two facts, and a shape in two places has each fact twice. */
-export function rowsOf({ places, fields }: SourceFacts): Row[] {
-  const ofPlaces = Object.entries(places).flatMap(([place, facts]) =>
-    split(facts).map((fact) => ({ place, fact })),
-  );
-  const ofFields = fields.flatMap(([among, shape]) =>
-    among.flatMap((place) =>
-      Object.entries(shape).flatMap(([field, facts]) => split(facts).map((fact) => ({ place, field, fact }))),
-    ),
-  );
-  return [...ofPlaces, ...ofFields];
+/**
+ * Reads a table of facts. A line is a place with its facts, several places with ` & ` between them, or a field of the
+ * places before it. `.` is the shape itself. A line that starts with ` =` has more facts of the line before.
+ */
+export function rowsOf(table: string): Row[] {
+  let places: readonly string[] = [];
+  let field: string | undefined;
+  const lines = table.trim().replaceAll(/ &\n/g, ' & ').split('\n');
+  return lines.flatMap((line) => {
+    const [, name = '', facts = ''] = /^(.*?)(?:(?:^|(?<= ))= (.+))?$/.exec(line.trim()) ?? [];
+    if (!line.startsWith('  ')) [places, field] = [name.trim().split(' & '), undefined];
+    else if (name !== '') field = name.trim();
+    return places.flatMap((place) => split(facts).map((fact) => rowAt(place, field, fact)));
+  });
+}
+
+export function rowAt(place: string, field: string | undefined, fact: string): Row {
+  return field === undefined ? { place, fact } : { place, field: field === '.' ? '' : field, fact };
 }
 
 /** `POST /v3/style_rules body language: value de`. */
@@ -34,10 +31,11 @@ export function nameOf({ place, field, fact }: Row): string {
   return `${[place, field].filter(Boolean).join(' ')}: ${fact}`;
 }
 
-function split(facts: string): string[] {
+/** Returns every single fact: `values a b` is two facts. */
+export function split(facts: string): string[] {
   return facts.split('; ').flatMap((fact) => {
-    const [, kind, list = ''] = /^(values|answers|requires) (.+)$/.exec(fact) ?? [];
-    if (kind === undefined) return [fact];
+    const [, kind, list = ''] = /^(values|answers) (.+)$/.exec(fact) ?? [];
+    if (kind === undefined) return fact === '' ? [] : [fact];
     return list.split(' ').map((one) => `${kind === 'values' ? 'value' : kind} ${one}`);
   });
 }

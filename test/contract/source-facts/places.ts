@@ -7,12 +7,8 @@ import { valueAtPointer } from '../../../packages/description/src/json-pointer.t
 
 export type Node = Record<string, unknown>;
 
-/** A change of the description: the owner's key gets the value; without a value the key is removed. */
-export interface Edit {
-  readonly owner: object;
-  readonly key: string;
-  readonly to?: unknown;
-}
+/** A key of the description, or one value of its list. */
+export type Held = readonly [owner: object, key: string, value?: unknown];
 
 /** What is at a place. */
 export interface Spot {
@@ -20,8 +16,8 @@ export interface Spot {
   readonly node: Node;
   /** The nodes that describe it: the node itself and the reference to it. */
   readonly texts: readonly Node[];
-  /** Takes it out of the description. */
-  readonly removal: Edit;
+  /** The key that takes it out of the description when it goes. */
+  readonly removal: { readonly owner: object; readonly key: string };
   /** The object schema that holds the property, and the name of the property. */
   readonly property?: { readonly owner: Node; readonly name: string };
 }

@@ -1,5 +1,5 @@
-// The schema at a place: its type, its values, whether it is required, and how each is taken away. And its examples.
-import { asList, asNode, type Edit, follow, type Node, type Spot } from './places.ts';
+// The schema at a place: its type, its values, and whether it is required. And the examples of a message.
+import { asList, asNode, follow, type Held, type Node, type Spot } from './places.ts';
 
 export function schemaOf({ node }: Spot): Node {
   return asNode(node['schema'] ?? node);
@@ -10,12 +10,17 @@ export function typeOf(document: Node, place: Node): string {
   if (anyOf !== undefined)
     return [...new Set(asList(anyOf).map((branch) => typeOf(document, asNode(branch))))].join(' or ');
   if (type === 'array') return `array of ${typeOf(document, asNode(items))}`;
-  return type === 'string' && format === 'date-time' ? 'date-time' : String(type);
+  return type === 'string' && format !== undefined ? String(format) : [type].flat().join(' or ');
 }
 
-export function retyped(schema: Node): Edit {
-  const key = ['anyOf', '$ref'].find((one) => one in schema) ?? 'type';
-  return { owner: schema, key, to: key === 'type' ? 'null' : undefined };
+/** Returns the keys that make the type of a schema. */
+export function typeKeysOf(document: Node, place: Node): Held[] {
+  const schema = follow(document, place);
+  const own = [place, schema].flatMap((node) =>
+    ['type', 'format'].filter((key) => key in node).map((key): Held => [node, key]),
+  );
+  const inner = [...asList(schema['anyOf']), schema['items']].filter((one) => one !== undefined);
+  return [...own, ...inner.flatMap((one) => typeKeysOf(document, asNode(one)))];
 }
 
 /** Every schema with an `enum` among the branches and items of this one. */
@@ -25,25 +30,9 @@ export function enumsOf(document: Node, place: Node): Node[] {
   return [...('enum' in schema ? [schema] : []), ...inner.flatMap((one) => enumsOf(document, asNode(one)))];
 }
 
-export function beginning(document: Node, spot: Spot, start: string): unknown[] {
-  const values = enumsOf(document, schemaOf(spot)).flatMap((one) => asList(one['enum']));
-  return values.filter((value) => String(value).startsWith(start));
-}
-
 export function isRequired({ node, property }: Spot): boolean {
   if (property === undefined) return node['required'] === true;
   return asList(property.owner['required']).includes(property.name);
-}
-
-export function requiring({ node, property }: Spot, is: boolean): Edit {
-  if (property === undefined) return { owner: node, key: 'required', to: is };
-  const { owner, name } = property;
-  if (!is) return without(owner, 'required', (one) => one === name);
-  return { owner, key: 'required', to: [...asList(owner['required']), name] };
-}
-
-export function without(owner: Node, key: string, goes: (value: unknown) => boolean): Edit {
-  return { owner, key, to: asList(owner[key]).filter((value) => !goes(value)) };
 }
 
 /** The values of the examples of a message. */
