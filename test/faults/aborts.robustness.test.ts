@@ -5,8 +5,7 @@ import { ofCalls, ofTransfers } from './harness/play-case.ts';
 import { onStage } from './harness/stage.ts';
 import { trustAuthority } from './harness/trust.ts';
 import { abortCases } from './matrix/aborts.ts';
-import { good } from './matrix/cells.ts';
-import { callClasses, operations } from './matrix/classes.ts';
+import { operations } from './matrix/classes.ts';
 import { createTransfer } from './matrix/transfers.ts';
 
 trustAuthority();
@@ -59,20 +58,6 @@ test.for(abortCases().flatMap(ofTransfers))('$title', async ({ point, column }) 
     files: [],
     // A download removes its part first.
     wasPrompt: column === 'download' ? expect.any(Boolean) : true,
-    aftermath: clean,
-  });
-});
-
-test.for(callClasses)('%s sends nothing when its signal has aborted before the call', async (callClass) => {
-  const operation = operations[callClass];
-  const { aborter, reason } = watchAbort();
-  aborter.abort(reason);
-  const { outcome, stage, aftermath } = await onStage({ script: [good(operation)], aborter }, ({ client }) =>
-    operation.call(client, { signal: aborter.signal }),
-  );
-  expect({ outcome, accepted: stage.server.accepted, aftermath }).toEqual({
-    outcome: { error: reason },
-    accepted: 0,
     aftermath: clean,
   });
 });

@@ -24,6 +24,13 @@ test.for(named)('%s with a misspelt option is refused by its name', async ([, ta
   }
 });
 
+test.for(named)('%s sends nothing when its signal has aborted before', async ([, take]) => {
+  const { client, requests } = createScriptedClient([json({})]);
+  const call = async () => take(client, { signal: AbortSignal.abort('enough') });
+  await expect(call()).rejects.toBe('enough');
+  expect(requests).toEqual([]);
+});
+
 test.for([
   ['an import', 'displayName', 'exportJobs'],
   ['an export', 'exportJobs', 'displayName'],

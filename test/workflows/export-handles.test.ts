@@ -27,18 +27,6 @@ test('an export that this client started is polled, and not requested a third ti
   ]);
 });
 
-test('an export that another process started is polled through a shared store', async () => {
-  const shared = new Map<string, string>();
-  const exportJobs = {
-    get: async (memory: string) => shared.get(memory),
-    set: async (memory: string, job: string) => void shared.set(memory, job),
-  };
-  const { memories, anotherClient, id } = await openMemoryStory(slowExports);
-  const first = await memories.startExport(id, { exportJobs });
-  const second = await anotherClient().translationMemories.startExport(id, { exportJobs });
-  expect(second.jobId).toBe(first.jobId);
-});
-
 test('a handle is plain data, and resumes elsewhere', async () => {
   const { memories, anotherClient, id } = await openMemoryStory();
   const job = await memories.startExport(id);

@@ -27,39 +27,27 @@ const byCursor: fc.Arbitrary<Served> = fc
     };
   });
 
-const byNumber: fc.Arbitrary<Served> = fc
-  .record({
-    count: fc.nat(60),
-    asked: fc.option(fc.integer({ min: 1, max: 30 })),
-    largest: fc.integer({ min: 1, max: 12 }),
-  })
-  .map(({ count, asked, largest }) => {
-    const items = itemsUpTo(count);
-    const query = asked === null ? {} : { page_size: asked };
-    return {
-      answer: numberedPages({ items, name: 'style_profiles', largest, total: true }),
-      items,
-      list: (client, options) => client.styleProfiles.list(query, options),
-    };
-  });
+/** Returns a list by number, whose pages have the total or not. */
+const byNumber = (total: boolean): fc.Arbitrary<Served> =>
+  fc
+    .record({
+      count: fc.nat(60),
+      asked: fc.option(fc.integer({ min: 1, max: 25 })),
+      applied: fc.integer({ min: 1, max: 12 }),
+    })
+    .map(({ count, asked, applied }) => {
+      const items = itemsUpTo(count);
+      const query = asked === null ? {} : { page_size: asked };
+      const name = total ? 'style_profiles' : 'style_rules';
+      return {
+        answer: numberedPages({ items, name, total, [total ? 'largest' : 'size']: applied }),
+        items,
+        list: ({ styleProfiles, styleRules }, options) =>
+          total ? styleProfiles.list(query, options) : styleRules.list(query, options),
+      };
+    });
 
-const byNumberWithoutTotal: fc.Arbitrary<Served> = fc
-  .record({
-    count: fc.nat(60),
-    asked: fc.option(fc.integer({ min: 1, max: 25 })),
-    size: fc.integer({ min: 1, max: 12 }),
-  })
-  .map(({ count, asked, size }) => {
-    const items = itemsUpTo(count);
-    const query = asked === null ? {} : { page_size: asked };
-    return {
-      answer: numberedPages({ items, name: 'style_rules', size, total: false }),
-      items,
-      list: (client, options) => client.styleRules.list(query, options),
-    };
-  });
-
-const served = fc.oneof(byCursor, byNumber, byNumberWithoutTotal);
+const served = fc.oneof(byCursor, byNumber(true), byNumber(false));
 const faults = fc.array(fc.constantFrom('none', 'status', 'connection', 'body'), { maxLength: 20 });
 
 const faultAnswers: Readonly<Record<string, Answer | undefined>> = {

@@ -70,12 +70,12 @@ test('a side of more than 1024 UTF-8 bytes is refused', () => {
 });
 
 test.each([
-  ['frame', 1],
-  ['frame\tRahmen\tm', 3],
-])('%j is not an entry', (text, count) => {
-  expect(() => decodeEntries(text)).toThrow(
-    refusal(`line 1: must hold 2 fields, source and target; it holds ${count}`, 'entries[0]'),
-  );
+  ['frame', 1, 1],
+  ['frame\tRahmen\tm', 1, 3],
+  ['frame\tRahmen\nsaddle', 2, 1],
+])('not every line of %j is an entry', (text, line, count) => {
+  const message = `line ${line}: must hold 2 fields, source and target; it holds ${count}`;
+  expect(() => decodeEntries(text)).toThrow(refusal(message, `entries[${line - 1}]`));
 });
 
 test.each([

@@ -104,6 +104,16 @@ const detours: readonly Detour[] = [
     warnings: [exportedAgain],
   },
   {
+    name: 'an export that is resumed past its URL',
+    otherwise: { [look]: inTurn(exported('2026-03-02T09:00:00Z'), exported()) },
+    take: (memories) =>
+      memories
+        .resumeExport({ operation: 'export', jobId: 'j', translationMemoryId: 'tm' })
+        .download({ memory: true }, { headers }),
+    asked: [look, begin, look, fetch],
+    warnings: [exportedAgain],
+  },
+  {
     name: 'an export whose job has expired',
     otherwise: { [look]: inTurn(jobOf('expired'), exported()) },
     take: delivered,
@@ -148,6 +158,13 @@ const detours: readonly Detour[] = [
     asked: [declare, declare, send, look],
     warnings: [replaced],
     wallMs: -3_600_000,
+  },
+  {
+    name: 'a handle whose URL has expired',
+    otherwise: { [declare]: past },
+    take: async (memories) => (await memories.startImport(file, { headers })).upload(),
+    asked: [declare],
+    fails: SignedUrlExpiredError,
   },
   {
     name: 'an import whose URL expires on the way',

@@ -5,11 +5,12 @@ import { DownloadError } from '../../../../src/errors/api.ts';
 import { LanguageServiceError } from '../../../../src/errors/base.ts';
 import { InvalidRequestError } from '../../../../src/errors/request.ts';
 import { createExportJobStore } from '../../../../src/extensions/translation-memories/start-export.ts';
+import type { JobToken } from '../../../../src/extensions/translation-memories/tokens.ts';
 import { type Answer, json, plain } from '../../../support/answers.ts';
 import { consoleErrors } from '../../../support/console-errors.ts';
 import { failureOf } from '../../../support/failures.ts';
-import { createScriptedClient } from '../../../support/scripted-client.ts';
-import { memoryService, steps } from '../../../support/scripted-memory.ts';
+import { apiKey, createScriptedClient } from '../../../support/scripted-client.ts';
+import { jobOf, memoryService, steps } from '../../../support/scripted-memory.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 test('an export without the end of its document is incomplete, whatever its length', async () => {
@@ -45,6 +46,50 @@ test('a stream whose upload is called off is cancelled', async () => {
   const job = await client.translationMemories.startImport({ size: 1, stream });
   await expect(job.upload({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
   expect(cancel).toHaveBeenCalledOnce();
+});
+
+test('the token of a job is reported before each step that it is for', async () => {
+  const { client } = createScriptedClient([memoryService()]);
+  const { translationMemories: memories } = client;
+  const tokens = new Set<string>();
+  const own = { onResumeToken: (token: JobToken) => void tokens.add(JSON.stringify(token)) };
+  const reported = async (run: Promise<unknown>) => {
+    await run;
+    const seen = [...tokens].map((token): unknown => JSON.parse(token));
+    tokens.clear();
+    return seen;
+  };
+  const sent = { operation: 'import', jobId: 'j', uploaded: true } as const;
+  const token = { operation: 'export', jobId: 'j', translationMemoryId: 'tm' } as const;
+  const unsent = { ...sent, uploaded: false };
+  const expiresAt = '2026-03-02T10:15:00Z';
+  expect([
+    await reported(memories.importFrom(new Uint8Array([1]), own)),
+    await reported(memories.resumeImport(unsent, undefined, own).wait()),
+    await reported(memories.resumeImport(sent, undefined, own).upload()),
+    await reported(memories.exportTo('tm', { memory: true }, own)),
+    await reported(memories.resumeExport(token).wait(own)),
+  ]).toEqual([
+    [
+      { ...unsent, expiresAt },
+      { ...sent, expiresAt },
+    ],
+    [unsent, sent],
+    [sent],
+    [token],
+    [token],
+  ]);
+});
+
+test('an error of a source that contains the key is not shown', async () => {
+  const { client } = createScriptedClient([memoryService({ [steps.look]: jobOf('awaiting_input') })]);
+  const fail = () => {
+    throw new Error(`No source for ${apiKey}`);
+  };
+  const source = Object.defineProperty({ size: 1, open: fail }, 'size', { get: fail });
+  const resumed = client.translationMemories.resumeImport({ operation: 'import', jobId: 'j' }, source);
+  const error: unknown = await resumed.wait().catch((error: unknown) => error);
+  expect([error instanceof Error, String(error).includes(apiKey)]).toEqual([true, false]);
 });
 
 test('the last thousand exports are remembered, by when they were last started', async () => {
