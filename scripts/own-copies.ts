@@ -7,7 +7,7 @@ import { dirname, relative } from 'node:path';
  */
 export type Copies = Readonly<Record<string, string>>;
 
-/** Returns the text of the built file at `path`, in which imports of copied modules lead to the copies. */
+/** Returns the text of the built file at `path`. Imports of copied modules are replaced by imports of the copies. */
 export function withOwnCopies(source: string, path: string, copies: Copies): string {
   return Object.entries(copies).reduce((text, [specifier, copy]) => {
     const way = relative(dirname(path), copy).replace(/\.d\.ts$/, '.js');

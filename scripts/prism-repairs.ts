@@ -32,7 +32,7 @@ deserializers.form = (name, fields, ...rest) => {
   return Array.isArray(texts) ? texts.flatMap(itemsOf) : texts;
 };
 
-/** Returns the items of a JSON array as separate texts, and any other text unchanged. */
+/** Splits a text with a JSON array into one text per item. Returns any other value unchanged. */
 function itemsOf(text: unknown): unknown {
   if (typeof text !== 'string' || !/^\s*\[/.test(text)) return text;
   try {

@@ -51,8 +51,8 @@ function printBrought(document: Document, operation: Operation): string {
 }
 
 /**
- * Returns the code of the checks that compare a response with its request; an empty list if the description defines
- * none.
+ * Returns the code of each check that compares a response with its request. The list is empty if the description
+ * defines none.
  */
 function answerChecks(document: Document, operation: Operation): string[] {
   const [media] = Object.values(operation.body?.content ?? {});
