@@ -3,7 +3,7 @@
 
 import { nameOf } from './errors/request.ts';
 
-/** The details of a request that every event of the request contains. */
+/** The details of a request that all events about it contain. */
 interface Exchange {
   /** The number of the call in this process. All attempts of the call and its error have the same number. */
   readonly call: number;

@@ -72,7 +72,7 @@ export type KeySource = ReturnType<typeof createKeySource>;
 const longestKey = 8192;
 
 /**
- * Creates the source of the key.
+ * Creates the object that provides the key for each request, and that removes secrets from texts.
  * @throws InvalidRequestError when the passed key is invalid, missing although it is needed, or not allowed.
  */
 export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'optional' | 'refused') {
@@ -135,7 +135,7 @@ export function checkAddress(address: string): URL {
   return url;
 }
 
-/** Returns the origin and the path of a signed URL, which are not secret, shortened for an error. */
+/** Returns the origin and the path of a signed URL, shortened for an error. Unlike the query, they are not secret. */
 export function bareAddress(url: URL): string {
   const bare = `${url.origin}${url.pathname}`;
   return bare.length <= longestWords ? bare : `${bare.slice(0, longestWords - 1)}…`;
@@ -144,7 +144,7 @@ export function bareAddress(url: URL): string {
 /** The minimum length of a query value that counts as a secret, in characters. */
 const shortestSecret = 8;
 
-/** Matches a content type, which is not secret although a signed query may contain it. */
+/** Matches a content type, for example `application/xml`. It is not secret, although a signed query may contain it. */
 const mediaType = /^[a-z]+\/[a-z.+-]+$/;
 
 /**

@@ -126,8 +126,8 @@ export function bareCause(error: unknown, redact: Redact): Error {
 }
 
 /**
- * Returns an error that a stream of the calling program has thrown, if it is safe to log. If the error contains a
- * secret or has objects as fields, returns a safe copy by `bareCause`.
+ * Makes an error of a stream of the calling program safe to log. Returns the error itself if it contains no secret and
+ * no objects as fields, otherwise a copy by `bareCause`.
  */
 export function ownCause(error: unknown, redact: Redact): Error {
   const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);

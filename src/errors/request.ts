@@ -26,7 +26,7 @@ export function fieldFault(field: string, text: string, operationId?: string): I
   return refusal(field, `${where}${field} ${text}`);
 }
 
-/** The details of a request that its errors contain. */
+/** The details of a request that all errors about it contain. */
 export interface RequestDetails {
   /** The number of the call in this process, as in its events; absent for signed transfers. */
   readonly call?: number | undefined;
@@ -39,7 +39,7 @@ export interface RequestDetails {
   readonly path: string;
   /** The path with its ids, for example `/v3/style_rules/123`; absent for signed transfers. */
   readonly resource?: string | undefined;
-  /** The number of started requests, including this one. */
+  /** The number of requests that the call has started, including the failed one. */
   readonly attempts: number;
   /** The duration since the start of the call, including waits, in milliseconds. */
   readonly elapsedMs: number;

@@ -184,7 +184,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).byteLength;
 }
 
-/** The error of a line in a dictionary that cannot be read as one entry. */
+/** The error of a line that is not exactly one source and one target. */
 type RowFault = Pick<EntryFault, 'index' | 'reason'>;
 
 const mostNamed = 10;

@@ -68,7 +68,10 @@ export async function sendBody(outlet: Outlet, request: PutRequest, exchange: Ex
   return { whole, sha256: whole ? digest?.digest('hex') : undefined };
 }
 
-/** Returns the source as a Blob of its declared size. Rejects when the exchange ends. */
+/**
+ * Returns the whole source as one Blob. Rejects if the source has another size than declared, or when the exchange
+ * ends.
+ */
 export async function wholeBlob(source: OpenSource, exchange: Exchange): Promise<Blob> {
   const { signal } = exchange;
   const held = await source.blob?.().catch((raw: unknown) => failReading(raw, 0, source, exchange));

@@ -116,7 +116,7 @@ export type Destination = FileDestination | { readonly memory: true };
 
 type FileDestination = string | URL | WritableStream<Uint8Array> | NodeWritable;
 
-/** A hash that is updated while bytes are transferred. */
+/** A hash of the bytes that were passed to `update` so far. */
 export interface Sha256 {
   update(bytes: Uint8Array): unknown;
   digest(encoding: 'hex'): string;

@@ -108,7 +108,7 @@ export function allRows(): Iterable<OperationRow> {
   return own.keys();
 }
 
-/** Returns the statuses that the description has for the responses of an operation. */
+/** Returns the documented response statuses of an operation, for example 200 and 404. */
 export function documentedStatuses(row: OperationRow): readonly number[] {
   return [...always, ...(own.get(row) ?? [])];
 }

@@ -96,7 +96,7 @@ export interface CallResponse {
   readonly text: string;
   /** Why the body of a successful response cannot be read; undefined if the body was read. */
   readonly fault: string | undefined;
-  /** The number of started requests, including this one. */
+  /** The number of requests that the call has started, including the one with this response. */
   readonly attempts: number;
   /** True if the response to an earlier attempt was lost, so that the service may have applied that attempt. */
   readonly afterLostAnswer?: boolean;

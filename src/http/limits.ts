@@ -125,7 +125,7 @@ export function valuesFault({ values }: RequestCheck, value: unknown): string | 
   return `must be one of ${values.join(', ')}; it is '${shortened(String(value))}'`;
 }
 
-/** Returns the error for a field that is given without a required other field, or together with an excluded one. */
+/** Returns the error for a field if another field that it requires is missing, or one that it excludes is present. */
 export function companyFault(
   { requires, excludes }: RequestCheck,
   _value: unknown,
@@ -137,7 +137,7 @@ export function companyFault(
   return rival === undefined ? undefined : `cannot be used together with ${rival}`;
 }
 
-/** The checks of all kinds of limits, in their order. */
+/** All functions that check limits, in the order in which they run. */
 export const allKinds: readonly LimitFault[] = [
   typeFault,
   bytesFault,

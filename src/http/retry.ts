@@ -59,7 +59,7 @@ interface Repetition {
   readonly cause: 'status' | 'connection';
 }
 
-/** Returns the pause before the next attempt; undefined if no attempt may follow. */
+/** Returns the pause before the next attempt and the reason for it; undefined if no attempt may follow. */
 export function repetitionAfter(
   { operation, limits, core: { clock } }: OutgoingCall,
   attempt: number,

@@ -95,7 +95,10 @@ export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
   return isAllowed ? 'optional' : 'refused';
 }
 
-/** The advice in an error about files. A Node bundle that was built without the condition `node` cannot read files. */
+/**
+ * The end of an error message about a path that cannot be opened. A bundle for Node cannot open paths if it was built
+ * without the export condition `node`.
+ */
 export const nodeCondition = '. A bundle for Node needs the condition "node"';
 
 const version = '0.1.0';

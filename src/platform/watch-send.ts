@@ -9,7 +9,7 @@ import { field, isObject, textField, valueAt } from '../field.ts';
 /** One call of the platform's fetch, with what is known about its request. */
 interface WatchedSend {
   readonly origin: string;
-  /** Method and path of the request, which distinguish it from other requests. */
+  /** Method and path of the request, for example `GET /v3/style_rules`. They distinguish it from other requests. */
   readonly line: string;
   readonly state: SendState;
   /** Whether this fetch has sent the expected request and no other one; undefined before the first request. */
@@ -51,7 +51,7 @@ export function watchSend<Answer>(
   });
 }
 
-/** Matches a URL whose path a URL parser does not change. */
+/** Matches a URL that `new URL` would leave unchanged. The groups are its origin and its path. */
 const plain = /^(https?:\/\/[^/?#]+)(\/(?!.*\/\.)[\w\-.~!$()*+,;=:@%/?&]*)$/;
 
 /**

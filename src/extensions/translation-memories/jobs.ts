@@ -154,7 +154,7 @@ export function pollJob(
   return poll({ ...options, clock, poll: pollOnce });
 }
 
-/** Returns the name of a job for messages. The id is shortened, because callers may pass any text. */
+/** Returns `job <id>` for messages. The id is shortened, because callers may pass any text. */
 export function inShort(jobId: string): string {
   return `job ${shortened(jobId)}`;
 }

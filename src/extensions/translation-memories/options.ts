@@ -28,8 +28,9 @@ export interface WaitOptions extends CallOptions, PollTimes {
 export interface TransferOptions {
   /**
    * The maximum time without a transferred byte, in milliseconds. Default: 60 000. An upload gets additional time for
-   * bytes that may still be in the buffers of the network. This time is 1 s per 16 KiB of sent bytes, at most 256 s. An
-   * upload through `fetch` reports no progress. It gets 1 s per KiB of the file instead.
+   * bytes that may still be in the buffers of the network. This time is 1 s per 16 KiB of sent bytes, up to 256 s. It
+   * is longer if the upload was slower. An upload through `fetch` reports no progress. It gets 1 s per KiB of the file
+   * instead.
    */
   readonly idleTimeoutMs?: number | undefined;
   /**
