@@ -25,7 +25,8 @@ export function commandExample(operation: Operation, options: Options): string {
 }
 
 /**
- * Returns the parts of an example command: its first words, and one option for each field of the query and of the body.
+ * Returns the parts of an example command: its first part from `wordsOf`, then one option for each field. If a text has
+ * several lines, `--body` with the whole body replaces the options for the body.
  */
 function wordsWith(operation: Operation, options: Options): string[] {
   const input = inputOf(operation);
@@ -58,7 +59,10 @@ function inputOf(operation: Operation): unknown {
   return mediaType === 'multipart/form-data' && isRecord(body) ? formOf(body) : body;
 }
 
-/** Returns the fields of a form. The field `file` is the path of the file instead of its content. */
+/**
+ * Returns the fields of a form for an example command. The field `file` becomes the path of the file instead of its
+ * content.
+ */
 function formOf({ filename, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, file: filename };
 }

@@ -88,8 +88,8 @@ export function describePaging(paging: Paging): string {
 }
 
 /**
- * Returns one paragraph with the assumptions about an operation. Omits assumptions about errors, because nearly all
- * operations share them, and `docs/errors.md` lists them.
+ * Returns a list with one paragraph: the assumptions about an operation. Returns an empty list if there are none. Omits
+ * assumptions about errors, because nearly all operations share them, and `docs/errors.md` lists them.
  */
 function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const parameters = [...pathParameters, ...query, ...headers];

@@ -38,8 +38,8 @@ export class Connection {
   /** All responses of the run so far. */
   readonly answers: Exchange[] = [];
   /**
-   * The differences between the responses of the run and the description. Each difference has the operation that first
-   * showed it.
+   * The differences between the responses of the run and the description. `operation` is the operation whose response
+   * first showed the difference.
    */
   readonly findings: (Fault & { readonly operation: string })[] = [];
   /** The assumed parts of the description that responses have confirmed, for example `Glossary.name`. */
@@ -57,7 +57,7 @@ export class Connection {
 
   /**
    * Sends a request of a test row.
-   * @throws Untestable if the response says nothing about the description.
+   * @throws Untestable if the status of the response has a cause outside the request, for example a refused key.
    * @throws Untestable if the request is not a GET and the run lacks the option --write.
    */
   async ask(operation: string, question: Question = {}): Promise<Exchange> {
@@ -118,7 +118,7 @@ export class Connection {
     return [...found.values()];
   }
 
-  /** Returns the id of a resource, which its data contains. @throws Surprise if the data has no id. */
+  /** Returns the id of a resource from its data in a response. @throws Surprise if the data has no id. */
   idOf(resource: string, data: unknown): string {
     return textAt(data, this.#idName(resource));
   }

@@ -85,10 +85,7 @@ function inWords({ status, data }: Exchange): string {
   return typeof message === 'string' ? `${status}: ${message.slice(0, 120)}` : `${status}`;
 }
 
-/**
- * Throws Untestable if the status of a response says nothing about the description, for example because the key is
- * refused.
- */
+/** Throws Untestable if the status of a response has a cause outside the request, for example a refused key. */
 export function refuseSilent({ status, operation }: Exchange, scope = 'the scope'): void {
   const silent: Readonly<Record<number, string>> = {
     401: 'the key is refused',

@@ -25,7 +25,7 @@ type Boosts = Readonly<Record<'title' | 'text' | 'page' | 'words' | 'names', num
 
 const usualBoosts: Boosts = { title: 3, text: 1.5, page: 1.2, words: 1, names: 2.5 };
 
-/** Matches words in a query that say nothing about its subject. */
+/** Matches words in a query that do not help to find a page, for example `how` and `the`. */
 const emptyWord =
   /^(?:a|about|after|an|and|are|as|at|be|before|by|can|do|does|during|for|from|how|i|if|in|is|it|its|me|my|of|on|one|or|that|the|there|this|to|what|when|where|which|who|why|will|with|you|your)$/;
 
