@@ -17,7 +17,10 @@ const description: { readonly files: readonly string[] } = JSON.parse(
   readFileSync(join(folder, 'tsconfig.description.json'), 'utf8'),
 );
 
-/** The paths of the modules that this package contains as copies, keyed by their original import specifier. */
+/**
+ * The modules that the built package contains as copies. The key is the import specifier that the build replaces by the
+ * path of the copy.
+ */
 const ownCopies: Copies = {
   'language-service-client/languages': join(built, 'description/languages.js'),
   'language-service-client/openapi.json': join(built, 'description/openapi.json'),

@@ -3,7 +3,7 @@
 
 import { Refusal } from '../errors/refusal.ts';
 
-/** A limit on the number of resources of one kind that an account may have, for example of glossaries. */
+/** A limit on the number of resources of one kind, for example of glossaries, that an account may have. */
 export interface AccountLimit {
   /** The name of the setting in `AccountOptions` that changes the limit. */
   readonly option: string;
@@ -17,13 +17,17 @@ export interface LimitedAccount {
   readonly limits: object;
 }
 
-/** Returns whether an account has reached a limit. `count` is the number of its resources of this kind. */
+/**
+ * Returns whether an account has reached a limit, for example its limit of glossaries. `count` is the number of
+ * resources that the account has now.
+ */
 export function isAtLimit({ limits }: LimitedAccount, { option, most }: AccountLimit, count: number) {
   return count >= Number(Reflect.get(limits, option) ?? most);
 }
 
 /**
- * Refuses a request with 456 if the account has reached a limit. `count` is the number of its resources of this kind.
+ * Refuses a request with 456 if the account has reached a limit. `count` is the number of resources that the account
+ * has now.
  */
 export function refuseAtLimit(account: LimitedAccount, limit: AccountLimit, count: number): void {
   if (isAtLimit(account, limit, count)) throw new Refusal(456);

@@ -12,7 +12,7 @@ export interface RateLimit {
   readonly per: Duration;
 }
 
-/** A limit on the number of characters that an account may have corrected and translated in each period. */
+/** A limit on the number of characters that an account may send for correction and translation in each period. */
 export interface CharacterQuota {
   /** The maximum number of characters (code points) per period; 0 or more. */
   readonly characters: number;

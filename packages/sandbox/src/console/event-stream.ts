@@ -69,8 +69,8 @@ function eventOf(name: string, data: unknown, id?: string): string {
 }
 
 /**
- * Creates the function with which one event stream reads the journal. Each call returns the exchanges since the
- * previous call, as texts of events.
+ * Returns a function for one event stream. Each call of this function returns the texts of the events since its
+ * previous call. The events list new exchanges, or say that the journal was cleared.
  */
 function createExchanges({ boot, journal }: Inside, after: string): () => string[] {
   const [knownBoot, number] = after.split(':');

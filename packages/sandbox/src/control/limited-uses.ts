@@ -1,6 +1,6 @@
 /**
- * When and how often a fault or a job script applies. It first skips some matching requests or jobs, and then applies a
- * number of times.
+ * How often a fault or a job script applies. It skips the first `skip` matching requests or jobs. Then it applies
+ * `times` times.
  */
 export interface UseLimits {
   /** The number of matching requests that are skipped before the first use. Default: 0. */

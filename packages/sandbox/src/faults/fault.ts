@@ -17,11 +17,14 @@ export interface Fault extends UseLimits {
   readonly done?: boolean;
   /** The delay before the sandbox handles the request, in real time. Default: 0. */
   readonly latency?: Duration;
-  /** The status of the response. It may be a status that the operation does not document. */
+  /**
+   * The status of the response that the fault sends. It may be a status that the operation does not document. Default:
+   * 500 if `done` is false, otherwise the status of the normal response.
+   */
   readonly status?: number;
-  /** Headers of the response with `status`, for example `retry-after`. */
+  /** Headers of the response that the fault sends, for example `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body of the response with `status`. Default: the example for this status in the description. */
+  /** The body of the response that the fault sends. Default: the example for its status in the description. */
   readonly body?: string;
   /** Responds as if the signed address had expired. Applies only to uploads and downloads. */
   readonly expired?: true;

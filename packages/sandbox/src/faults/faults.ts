@@ -26,8 +26,8 @@ export function createFaults() {
   return {
     ...scripted,
     /**
-     * Returns the fault for a request, and reduces the remaining uses of the fault. Returns undefined if no fault
-     * applies. `on` is the operationId of the request, or `upload` or `download`.
+     * Returns the fault for a request, and counts this use of the fault. Returns undefined if no fault applies. `on` is
+     * the operationId of the request, or `upload` or `download`.
      */
     strike: (on: string) => scripted.take((fault) => concerns(fault, on)),
   };

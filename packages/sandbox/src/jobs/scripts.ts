@@ -27,8 +27,8 @@ export function createJobScripts() {
     ...scripts,
     script: scripts.add,
     /**
-     * Returns the script for a new job, and reduces the remaining uses of the script. Returns an empty script if no
-     * script applies.
+     * Returns the script for a new job, and counts this use of the script. Returns an empty script if no script
+     * applies.
      */
     play: (operation: 'import' | 'export'): JobScript =>
       scripts.take(({ on = operation }) => on === operation) ?? {},

@@ -66,8 +66,8 @@ export interface Env {
 type Stage = MiddlewareHandler<Env>;
 
 /**
- * Creates the service as a Hono app. Its method `fetch` needs the body and the abort signal of the request as its
- * second argument.
+ * Creates the service as a Hono app. Call its `fetch` with the request, and with the body and the abort signal of the
+ * request as second argument.
  */
 export function createApp(options: AppOptions): Hono<Env> {
   const { signed, handlers, faults, origin } = options;

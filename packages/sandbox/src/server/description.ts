@@ -87,7 +87,7 @@ export function operationOf(id: string): OperationDescription | undefined {
 }
 
 /**
- * Returns the description's example of a response: the example `name`, or the first example without a name. Returns
+ * Returns an example of a response from the description. If `name` is absent, returns the first example. Returns
  * undefined if there is no such example.
  */
 export function exampleOf(operation: OperationDescription, status: number, name?: string): unknown {

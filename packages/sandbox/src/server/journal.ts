@@ -35,8 +35,8 @@ export interface JournalQuery {
   /** The `operationId` of the exchanges. Default: all exchanges. */
   readonly operation?: string | undefined;
   /**
-   * The number of newest exchanges to read, of which `operation` then selects some. Default: all exchanges since the
-   * last `clear`.
+   * The number of the newest exchanges to read. `operation` then selects some of these exchanges. Default: all
+   * exchanges since the last `clear`.
    */
   readonly limit?: number | undefined;
 }

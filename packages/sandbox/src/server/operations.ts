@@ -14,8 +14,8 @@ export interface ValidRequest {
 
 export interface ServedOperation extends OperationDescription {
   /**
-   * Reads and validates a request. Refuses an invalid request with 415, 413 or 400. Passes the parsed body to `seen`,
-   * even if the body is invalid.
+   * Reads and validates a request. Refuses an invalid request with 415, 413 or 400. Calls `seen` with the parsed body
+   * before its validation, so that the journal also contains invalid bodies.
    */
   read(
     request: Request,
@@ -90,7 +90,10 @@ function requireValid(value: unknown, validate: Validator | undefined, place: st
   throw badRequest(field, violation.reason);
 }
 
-/** Returns a copy of a body in which each file is an empty text. The schema describes a file as a text. */
+/**
+ * Returns a copy of a body in which each file is an empty text. A schema describes a file as a text, so it would refuse
+ * the file itself.
+ */
 function withoutFiles(value: unknown): unknown {
   const parts = Object.entries(Object(value)).map(([key, part]) => [key, part instanceof Blob ? '' : part]);
   return Object.fromEntries(parts);

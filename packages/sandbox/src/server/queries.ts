@@ -18,8 +18,8 @@ export function readQuery(values: URLSearchParams, parameters: readonly Paramete
 }
 
 /**
- * Converts a text to a number or boolean, if the schema has this type. Returns the text unchanged if it is not written
- * as such a value.
+ * Converts a text to a number or a boolean if the schema has this type. If the text cannot be converted, returns it
+ * unchanged.
  */
 export function readScalar(schema: Schema, text: string): unknown {
   const type = typeOf(schema);

@@ -17,7 +17,8 @@ export interface SavedDocument<T> {
 export type Documents<T> = ReturnType<typeof createDocuments<T>>;
 
 /**
- * Creates a store for the resources of one kind. `saved` are its first resources. Calls `changed` after each change.
+ * Creates a store for the resources of one kind. `saved` are the resources that it contains at the start. Calls
+ * `changed` after each change.
  */
 export function createDocuments<T>(changed: () => void, saved: readonly SavedDocument<T>[] = []) {
   const all = new Map(saved.map((one) => [one.id, one]));

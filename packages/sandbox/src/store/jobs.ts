@@ -62,7 +62,7 @@ export interface Job {
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Creates a store for jobs. `saved` are its first jobs. Calls `changed` after each change. */
+/** Creates a store for jobs. `saved` are the jobs that it contains at the start. Calls `changed` after each change. */
 export function createJobs(changed: () => void, saved: readonly Job[] = []) {
   const all = new Map(saved.map((job) => [job.id, job]));
   return {
