@@ -6,7 +6,6 @@ import { TMX } from '../../support/import-file.ts';
 import { raw, request } from '../../support/raw-requests.ts';
 import { openSandbox, served, test } from '../../support/sandboxes.ts';
 
-const LENGTH = Buffer.byteLength(TMX);
 async function importOver(server: ServedSandbox, length: number): Promise<string> {
   const response = await fetch(`${server.url}/v3/translation_memories/import`, {
     method: 'POST',
@@ -28,9 +27,10 @@ test('a client that sends on regardless sees the refusal', async ({ sandbox }) =
   expect(response.status).toBe(403);
 });
 
-test('closing ends connections that are open', async ({ sandbox }) => {
+test('a server listens at its address alone, and ends its connections', async ({ sandbox }) => {
   const server = await serve(sandbox);
   const { port } = new URL(server.url);
+  await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
   socket.write('GET /v3');
   const ended = new Promise((resolve) => socket.once('close', resolve));
@@ -45,7 +45,7 @@ test('the log has a line for each request, without queries', async () => {
   const lines: string[] = [];
   const sandbox = openSandbox();
   const server = await served(sandbox, { log: (line) => lines.push(line) });
-  const url = await importOver(server, LENGTH);
+  const url = await importOver(server, Buffer.byteLength(TMX));
   await fetch(url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: TMX });
   sandbox.faults.add({ on: 'styleRules_list', reset: true });
   await fetch(`${server.url}/v3/style_rules?page=1`, { headers: KEY_HEADER }).catch(() => undefined);
