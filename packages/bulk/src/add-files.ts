@@ -92,7 +92,7 @@ class Adding {
       signal?.throwIfAborted();
       return contentFound(path, byPath.get(path) ?? []).catch((error) =>
         // Node replaces bytes of a file name that are not UTF-8 with this character.
-        path.includes('\uFFFD') ? 'its name is not UTF-8: rename it' : unreadableReason(error),
+        path.includes('\uFFFD') ? 'the file name is not UTF-8' : unreadableReason(error),
       );
     };
     // Files are read in parallel, because a remote file system, for example a bucket, is slow.

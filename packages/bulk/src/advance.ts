@@ -34,7 +34,7 @@ export interface ImportParts extends RunParts {
 }
 
 const emitEveryMs = 500;
-const otherKey = 'its URL was encrypted with another API key: wait until a new job replaces the expired one';
+const otherKey = 'the upload URL was stored with another API key, so the import waits for a new URL';
 
 /** The error that stops a worker after another worker has taken over its import. */
 export class RowTaken extends Error {}

@@ -108,7 +108,7 @@ export function createBulk(options: BulkOptions) {
      */
     advance: async (id: string, settings?: Pick<RunOptions, 'signal'>): Promise<Row> => {
       const known = await ledger.get(id);
-      if (known === undefined) throw new RangeError(`There is no row ${id}: add it first`);
+      if (known === undefined) throw new RangeError(`there is no import ${id}. Add its file first`);
       const row = await ledger.take(id, limits.leaseMs);
       if (row !== undefined) for await (const _ of run(running, { ...settings, id }, row));
       return (await ledger.get(id)) ?? known;

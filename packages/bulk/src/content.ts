@@ -24,9 +24,9 @@ export function codeOf(error: unknown): string {
 /** Returns the reason why a file cannot be read, as text for a message. */
 export function unreadableReason(error: unknown): string {
   const code = codeOf(error);
-  if (code === 'Z_BUF_ERROR') return 'its gzip data ends too early';
-  if (code.startsWith('Z_')) return 'its name ends in .gz, but its content is not valid gzip data';
-  return `it cannot be read (${code})`;
+  if (code === 'Z_BUF_ERROR') return 'the gzip data ends too early';
+  if (code.startsWith('Z_')) return 'the name ends in .gz, but the content is not valid gzip data';
+  return `the file cannot be read (${code})`;
 }
 
 const chunkBytes = 64 * 1024;
@@ -73,8 +73,8 @@ export async function contentFound(
   const stats = await stat(path);
   const { size, mtimeMs, ctimeMs } = stats;
   if (stats.isDirectory()) return undefined;
-  if (!stats.isFile()) return 'it is not a file';
-  if (size === 0) return 'it is empty';
+  if (!stats.isFile()) return 'this is not a file';
+  if (size === 0) return 'the file is empty';
   const fileVersion = `${size} ${mtimeMs} ${ctimeMs}`;
   const before = seen.find((row) => row.fileVersion === fileVersion);
   if (before !== undefined) return { size: before.size, sha256: before.sha256, fileVersion };
@@ -84,7 +84,7 @@ export async function contentFound(
   let bytes = 0;
   for await (const chunk of chunksOf(path)) {
     bytes += chunk.length;
-    if (bytes > largest) return `it has more than ${largest} bytes, the maximum of an import: split it`;
+    if (bytes > largest) return `the file has more than ${largest} bytes, the maximum of an import`;
     hash.update(chunk);
   }
   const found = { size: bytes, sha256: hash.digest('hex') };
@@ -116,7 +116,7 @@ export async function checkedSource(row: Row, signal: AbortSignal): Promise<Chec
   let wrong: RequestFailure | undefined;
   const unreadable = (error: unknown) =>
     failure('unreadable', `${path} cannot be read on ${hostname()} (${codeOf(error)})`);
-  const changed = failure('changed', `${path} was changed since it was added. Add it again`);
+  const changed = failure('changed', `${path} has changed since the import began. Import the file again`);
   async function* checked(): AsyncGenerator<Uint8Array, void, void> {
     const hash = createHash('sha256');
     let bytes = 0;

@@ -62,7 +62,7 @@ export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
 /** Decides the next step after the status of the job could not be read. */
 export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn {
   return row.state === 'sent' && isOverdue(row, setting)
-    ? undecided(row, `it could not be polled for ${hoursOf(setting.limits)} hours: ${failed.message}`)
+    ? undecided(row, `its state could not be read for ${hoursOf(setting.limits)} hours (${failed.message})`)
     : afterFailure(row, failed, setting);
 }
 
@@ -110,7 +110,7 @@ function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn
  * duplicate.
  */
 function undecided(row: Row, how: string): Turn {
-  const known = failure('undecided', `job ${row.jobId} may have created the memory: ${how}`);
+  const known = failure('undecided', `the result of job ${row.jobId} is unknown, because ${how}`);
   return { changes: { state: 'unknown', sealedUrl: undefined, attempts: 0, failure: known } };
 }
 
@@ -131,7 +131,7 @@ const mostMissing = 8;
  */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
-  if (attempts >= mostMissing) return undecided(row, 'the job no longer exists (404)');
+  if (attempts >= mostMissing) return undecided(row, 'it no longer exists (404)');
   return { changes: { attempts }, restMs: pauseMs(limits, attempts) };
 }
 
@@ -152,7 +152,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const isDead = leftMs + unreachableMs <= 0;
   const hasNoEnd = expiresAt === undefined && row.putAt !== undefined;
   if ((isStored && isDead) || ((isStored || hasNoEnd) && isOverdue(row, setting)))
-    return undecided(row, `the store accepted the file, but the job has the status ${jobStatus.status}`);
+    return undecided(row, `it has the status ${jobStatus.status} although the file was accepted`);
   if (isDead) return replaced(row, limits);
   const restMs = pollPauseMs(row, setting);
   if (leftMs <= 0) return { changes, restMs: Math.min(leftMs + unreachableMs, limits.longestRetryPauseMs) };

@@ -66,7 +66,7 @@ export class SqliteDatabase implements Database {
     try {
       const [log] = await waiting.query('pragma journal_mode = wal');
       if (path !== ':memory:' && log?.['journal_mode'] !== 'wal')
-        throw new Error(`${path} is on a file system that does not support the SQLite log: use a local disk`);
+        throw new Error(`${path} must be on a local disk, because its file system cannot store SQLite logs`);
       await waiting.transact(async (query) => {
         for (const sql of tableStatements) await query(sql);
       });

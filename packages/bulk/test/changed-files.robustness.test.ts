@@ -23,7 +23,7 @@ test('a small file with the same size and other content is not sent at all', asy
   writeTmx(opened.folder, 'a');
   const path = join(opened.folder, 'a.tmx');
   const error = await failureOf(opened, () => writeFileSync(path, 'x'.repeat(statSync(path).size)));
-  expect(error).toBe('/a.tmx was changed since it was added. Add it again');
+  expect(error).toBe('/a.tmx has changed since the import began. Import the file again');
   expect(opened.sandbox.journal.entries().filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('the last byte of a large file with other content does not leave', async ()
   const path = join(opened.folder, 'a.tmx');
   writeFileSync(path, 'a'.repeat(large));
   const error = await failureOf(opened, () => writeFileSync(path, `${'a'.repeat(large - 1)}b`));
-  expect(error).toBe('/a.tmx was changed since it was added. Add it again');
+  expect(error).toBe('/a.tmx has changed since the import began. Import the file again');
   const [declared] = opened.sandbox.journal.entries('translationMemories_createImport');
   const id = /[0-9a-f-]{36}/.exec(JSON.stringify(declared?.reply))?.[0] ?? '';
   const job = await opened.client.translationMemories.getJob(id);
@@ -47,5 +47,5 @@ test('a pipe in the place of a file is not waited for', async () => {
     rmSync(path);
     execFileSync('mkfifo', [path]);
   });
-  expect(error).toBe('/a.tmx was changed since it was added. Add it again');
+  expect(error).toBe('/a.tmx has changed since the import began. Import the file again');
 });

@@ -18,11 +18,11 @@ test('what cannot be read is refused by name, and the other files are added', as
   const { added, refused } = await bulk.addFiles(tmxIn(folder));
   expect(added).toBe(2);
   expect(refused.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
-    { path: join(folder, 'empty.tmx'), name: 'empty', reason: 'it is empty' },
-    { path: join(folder, 'gone.tmx'), name: 'gone', reason: 'it cannot be read (ENOENT)' },
-    { path: join(folder, 'loop.tmx'), name: 'loop', reason: 'it cannot be read (ELOOP)' },
-    { path: join(folder, 'pipe.tmx'), name: 'pipe', reason: 'it is not a file' },
-    { path: join(folder, '\uFFFD.tmx'), name: '\uFFFD', reason: 'its name is not UTF-8: rename it' },
+    { path: join(folder, 'empty.tmx'), name: 'empty', reason: 'the file is empty' },
+    { path: join(folder, 'gone.tmx'), name: 'gone', reason: 'the file cannot be read (ENOENT)' },
+    { path: join(folder, 'loop.tmx'), name: 'loop', reason: 'the file cannot be read (ELOOP)' },
+    { path: join(folder, 'pipe.tmx'), name: 'pipe', reason: 'this is not a file' },
+    { path: join(folder, '\uFFFD.tmx'), name: '\uFFFD', reason: 'the file name is not UTF-8' },
   ]);
 });
 

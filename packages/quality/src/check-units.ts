@@ -78,7 +78,7 @@ export class UnitCheck {
    * was checked in a pair with an unknown language. Otherwise returns undefined.
    */
   unchecked(): { readonly message: string; readonly hint?: string } | undefined {
-    if (this.units === 0) return { message: 'Nothing was checked: the files have no translation' };
+    if (this.units === 0) return { message: 'nothing was checked, because the files have no translations' };
     if (this.#checks === undefined) return undefined;
     const without = this.pairs().filter(({ terms }) => terms === 0);
     const unclear = without.filter((pair) => pair.sourceLanguage === '' || pair.targetLanguage === '');
@@ -87,7 +87,7 @@ export class UnitCheck {
     const filled = [...this.#checks].flatMap(([pair, { terms }]) => (terms.length > 0 ? pair : []));
     const listed = filled.slice(0, MOST_NAMED).join(', ') || 'no terms';
     return {
-      message: `No term was checked in ${texts.join(', ')}: the glossaries have ${listed}`,
+      message: `no term was checked in ${texts.join(', ')}, because the glossaries have ${listed}`,
       hint: 'Pass --source-lang and --target-lang, or a glossary of these languages.',
     };
   }

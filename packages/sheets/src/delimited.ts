@@ -116,7 +116,7 @@ export function writeDelimited(rows: readonly (readonly string[])[], style: Deli
 
 function delimiterOf(text: string, format: DelimitedFormat, hints: DelimiterHints) {
   if (text.includes('\r') && !text.includes('\n'))
-    throw new SheetFault('its lines end with CR only', 'Save it with LF or CRLF as line ends.');
+    throw new SheetFault('the lines end with CR only', 'Save it with LF or CRLF as line ends.');
   if (format === 'tsv') return { delimiter: '\t', named: false };
   // A row of entries cannot equal this line, because its second cell would be empty.
   const named = /^sep=([,;\t|])(?=\r?\n|$)/i.exec(text)?.[1];
@@ -146,7 +146,7 @@ function rowCounter(): (cells: string[]) => SheetRow | undefined {
     const [, mark] = /^(<{7}|>{7})(?: |$)/.exec(cells[0] ?? '') ?? [];
     if (mark === '<<<<<<<') marked ??= begin;
     else if (mark !== undefined && marked !== undefined)
-      throw new SheetFault(`line ${marked} has a conflict marker of git`, 'Resolve the conflict.');
+      throw new SheetFault(`line ${marked}: the file has a conflict marker of git`, 'Resolve the conflict.');
     line += 1;
     for (const cell of cells) if (cell.includes('\n')) line += cell.split('\n').length - 1;
     return cells.length === 1 && cells[0] === '' ? undefined : { row, line: begin, cells };
@@ -203,8 +203,8 @@ function joinCells(cells: readonly string[], { format, delimiter, quotes }: Deli
   const unwritable = format === 'tsv' ? cells.find((cell) => !isReadableInTsv(cell)) : undefined;
   if (unwritable !== undefined)
     throw new SheetFault(
-      `TSV cannot store ${shortened(unwritable)}: it has a tab, a line end or a byte order mark`,
-      'Write CSV instead.',
+      `TSV cannot store ${shortened(unwritable)}, because the text has a tab, a line end or a byte order mark`,
+      'Use a CSV file instead.',
     );
   return writeRow(cells, format, delimiter);
 }

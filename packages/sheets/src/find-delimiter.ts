@@ -42,7 +42,7 @@ export function findDelimiter(
   if (delimiter !== undefined) {
     if (!isLocked || locked === delimiter) return delimiter;
     throw new SheetFault(
-      `the delimiter of the lock file ${JSON.stringify(locked)} splits its rows, but --delimiter is ${JSON.stringify(delimiter)}`,
+      `--delimiter is ${JSON.stringify(delimiter)}, but the rows still have the delimiter ${JSON.stringify(locked)} of the lock file`,
       'Omit --delimiter.',
     );
   }
@@ -59,10 +59,7 @@ export function findDelimiter(
   const [first = ','] = fitting;
   if (best === 0 || fitting.length === 1) return first;
   const names = fitting.map((one) => JSON.stringify(one)).join(' and ');
-  throw new SheetFault(
-    `both ${names} split its rows into columns`,
-    'Name the columns in row 1, or pass --delimiter.',
-  );
+  throw new SheetFault(`${names} both fit as delimiter`, 'Name the columns in row 1, or pass --delimiter.');
 }
 
 /** Returns the most frequent number of fields in a row, and the share of the rows that have this number. */

@@ -43,10 +43,13 @@ export function rowInWords({ sheet, row, line }: Place): string {
   return sheet === undefined ? at : `sheet ${JSON.stringify(sheet)}, ${at}`;
 }
 
+/** Returns the position in a table, for example `row 12, column 2`; undefined if the file has no rows. */
+export function cellInWords(place: Place): string | undefined {
+  const column = place.column === undefined ? '' : `, column ${place.column}`;
+  return place.row === undefined ? undefined : `${rowInWords(place)}${column}`;
+}
+
 /** Returns a finding as text, for example `row 12, column 2: the target must not be empty`. */
 export function findingInWords({ place, message }: Finding): string {
-  const { row, line, column } = place;
-  if (row === undefined && line === undefined) return message;
-  const at = column === undefined ? '' : `, column ${column}`;
-  return `${rowInWords(place)}${at}: ${message}`;
+  return [cellInWords(place) ?? [], message].flat().join(': ');
 }

@@ -39,8 +39,8 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
   // spreadsheet program saved the file in another format.
   if (!encoding.encoding.startsWith('utf-') && isUtf8(bytes) && !isAscii(bytes))
     throw new SheetFault(
-      `the file is valid UTF-8, so it is not read as ${encoding.encoding}`,
-      `Save the file as ${encoding.encoding}, or pass --encoding utf-8 after saving it as UTF-8.`,
+      `the file is valid UTF-8, so it cannot be ${encoding.encoding}`,
+      `Save the file as ${encoding.encoding}, or pass --encoding utf-8.`,
     );
   const pieces = new TextPieces(encoding.encoding);
   let text = pieces.decode(bytes);
@@ -127,7 +127,7 @@ function encodingOf(bytes: Buffer, given: string | undefined): TextEncoding {
 
 function refuseBroken({ isBroken, name }: TextPieces, line: number): void {
   if (!isBroken) return;
-  throw new SheetFault(`line ${line} has bytes that are not ${name}`, passEncoding);
+  throw new SheetFault(`line ${line}: the text is not ${name}`, passEncoding);
 }
 
 function startsWith(bytes: Buffer, head: readonly number[]): boolean {

@@ -39,7 +39,7 @@ describe('a table is read', () => {
 
   test('in windows-1252, where an option says so, and is written again in it', () => {
     const bytes = Buffer.from('en;de\r\nbell;Gr\xf6\xdfe \x80\r\n', 'latin1');
-    expect(() => cellsOf(bytes)).toThrow('line 2 has bytes that are not UTF-8');
+    expect(() => cellsOf(bytes)).toThrow('line 2: the text is not UTF-8');
     const { style, rows: read } = readDelimited(bytes, 'csv', { ...hints, encoding: 'cp1252' });
     expect(read[1]?.cells).toEqual(['bell', 'Größe €']);
     const cells = read.map((row) => row.cells);
@@ -61,11 +61,11 @@ test.for([
   ['en,de\n"a,b', 'line 2: a quote is opened but not closed'],
   ['en,de\na "b",c', 'line 2: a quote is inside a field that does not begin with one'],
   ['en,de\n"a"b,c', 'line 2: a field has text after its closing quote'],
-  ['en,de\n<<<<<<< HEAD\na,b\n=======\na,c\n>>>>>>>', 'line 2 has a conflict marker of git'],
-  ['en,de\ra,b', 'its lines end with CR only'],
-  ['a;b,c\nd;e,f\n', 'both "," and ";" split its rows into columns'],
+  ['en,de\n<<<<<<< HEAD\na,b\n=======\na,c\n>>>>>>>', 'line 2: the file has a conflict marker of git'],
+  ['en,de\ra,b', 'the lines end with CR only'],
+  ['a;b,c\nd;e,f\n', '"," and ";" both fit as delimiter'],
   [Buffer.from('en,de\na,b', 'utf16le'), 'the file looks like UTF-16 without a byte order mark'],
-  [Buffer.from('\uFEFFa\tb\r\n\ud800\tc', 'utf16le'), 'line 2 has bytes that are not UTF-16LE'],
+  [Buffer.from('\uFEFFa\tb\r\n\ud800\tc', 'utf16le'), 'line 2: the text is not UTF-16LE'],
 ] as const)('%j is refused with the line', ([content, message]) => {
   expect(() => cellsOf(content)).toThrow(message);
 });

@@ -14,7 +14,9 @@ const baseOf = (key: string) => key.replace(PLURAL, '');
 /** Reads a JSON file of translations, together with the JSON file of source texts in `options.sourceFile`. */
 export const readJson: UnitReader = async (file, options, put) => {
   if (options.sourceFile === undefined)
-    throw new TmxFault('a JSON file has one language: pass --source-file with the file of the source texts');
+    throw new TmxFault(
+      'the source texts are missing, because a JSON file has only one language. Pass the file of the source language with --source-file',
+    );
   const from = await readTexts(options.sourceFile, options.encoding);
   const to = await readTexts(file, options.encoding);
   const [forms, translated] = [pluralsOf(from.texts), pluralsOf(to.texts)];

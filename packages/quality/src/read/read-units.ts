@@ -31,7 +31,9 @@ export const unitFormats = Object.keys(readers);
 export const readUnits: UnitReader = async (file, options, put) => {
   const load = readers[options.format ?? extensionOf(file.name)];
   if (load === undefined)
-    throw new TmxFault(`the format is unknown: the name must end with one of ${unitFormats.join(', ')}`);
+    throw new TmxFault(
+      `the format is unknown, because the name does not end with one of ${unitFormats.join(', ')}`,
+    );
   await (await load())(file, options, withLanguages(options, put));
 };
 
@@ -44,7 +46,7 @@ function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof 
     if (isLanguageCode(tag)) return tag;
     if (tag === '' || option !== undefined) return option ?? '';
     throw new TmxFault(
-      `${JSON.stringify(tag)} is not a language code: write a code such as de, or pass --source-lang or --target-lang`,
+      `${JSON.stringify(tag)} is not a language code. Write a code such as de, or pass --source-lang or --target-lang`,
     ).at({ line, column: 1 });
   };
   return (unit) => {

@@ -156,7 +156,7 @@ test.each([
   ['a.json', '{"a": "b"\n', /line 2, /],
   ['a.json', '[1]', /object/],
   ['a.xlf', '<xliff version="3.0"/>', /3\.0 is not supported/],
-  ['a.docx', '', /must end with one of/],
+  ['a.docx', '', /does not end with one of/],
 ])('%s: %s is refused', async (name, text, message) => {
   const options = { sourceFile: inputOf('en.json', '{}') };
   await expect(unitsOf(readUnits, inputOf(name, text), options)).rejects.toThrow(message);

@@ -19,7 +19,7 @@ const saveLess = 'Save only the sheets of the glossary, or save them as CSV.';
 export async function requireBounded(bytes: Buffer): Promise<void> {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     throw new SheetFault(
-      'the workbook is encrypted, or it is an XLS of before 2007',
+      'the workbook is encrypted, or it has the old format XLS',
       'Save it as XLSX without a password.',
     );
   // The code decodes the names, because the reader refuses names with backslashes, which some programs write.
@@ -118,7 +118,7 @@ async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator
     if (error instanceof SheetFault) throw error;
     const message = error instanceof Error ? error.message : String(error);
     if (/too many bytes/.test(message))
-      throw new SheetFault('the workbook unpacks to more bytes than its directory says: it may be an attack');
+      throw new SheetFault('the workbook unpacks to more bytes than its directory says (an attack?)');
     throw new SheetFault(`${notWorkbook} (${message})`);
   }
   if (sum !== entry.crc32) throw damaged(`${name} does not match its checksum`);

@@ -41,9 +41,9 @@ export async function readWorkbook(bytes: Buffer) {
     const notice = (message: string) => void notices.unshift({ place: { sheet: name }, message });
     const shown = JSON.stringify(name);
     if (rows.length > 0 && hasHidden(sheet))
-      notice(`the sheet ${shown} has hidden rows or columns; they are read as well`);
+      notice(`the sheet ${shown} has hidden rows or columns, which are read as well`);
     if (rows.length > 0 && (sheet.hidden || sheet.veryHidden))
-      notice(`the sheet ${shown} is hidden; its rows are read as well`);
+      notice(`the sheet ${shown} is hidden, but its rows are read as well`);
     return { name, rows, beside: [...besideOf(sheet), ...(hasNames ? ['defined names'] : [])] };
   });
   return { sheets, faults, notices, book };
@@ -69,7 +69,7 @@ function rowsOf(sheet: BookSheet, faults: Finding[], notices: Finding[]): readon
       const text = textOf(value);
       characters += text.length;
       if (characters > mostCharacters)
-        throw new SheetFault(`the texts of its cells have more than ${mostCharacters} characters`);
+        throw new SheetFault(`the texts of a sheet have more than ${mostCharacters} characters`);
       const place = { sheet: name, row: at + 1, column: column + 1 };
       const message = faultOf(value, text, detail);
       if (message !== undefined) faults.push({ place, message });
@@ -103,19 +103,19 @@ export function textOf(value: CellValue | undefined): string {
   return time === '00:00:00' ? date : `${date}T${time}`;
 }
 
-const typeAgain = 'format it as text and type it again';
+const typeAgain = 'Format the cell as text and type the text again';
 
 function faultOf(value: CellValue, text: string, detail: Cell | undefined): string | undefined {
-  if (detail?.type === 'error') return `the cell is the error ${text}: ${typeAgain}`;
+  if (detail?.type === 'error') return `the cell is the error ${text}. ${typeAgain}`;
   if (detail?.formula !== undefined && text === '')
-    return 'the cell is a formula without a value: open the workbook in a spreadsheet program and save it';
-  if (typeof value === 'boolean') return `the cell is a boolean: ${typeAgain}`;
-  if (value instanceof Date) return `the cell is a date: ${typeAgain}`;
-  return text.isWellFormed() ? undefined : `the cell contains half of a character: ${typeAgain}`;
+    return 'the cell is a formula without a value. Open the workbook in a spreadsheet program and save it';
+  if (typeof value === 'boolean') return `the cell is a boolean. ${typeAgain}`;
+  if (value instanceof Date) return `the cell is a date. ${typeAgain}`;
+  return text.isWellFormed() ? undefined : `the cell contains half of a character. ${typeAgain}`;
 }
 
 function numberNotice(place: Place, text: string): Finding {
-  return { place, message: `the cell is a number; it is read as ${text}` };
+  return { place, message: `the cell is a number, which is read as the text ${text}` };
 }
 
 function hasHidden({ rowDefs, columns }: BookSheet): boolean {

@@ -24,7 +24,7 @@ export interface WrittenSheet {
 /** The maximum length of a text in a cell, in UTF-16 code units. */
 const longestCell = 32_767;
 const mostRows = 1_048_576;
-const writeCsv = 'Write CSV instead.';
+const writeCsv = 'Use a CSV file instead.';
 const firstMoment = new Date(0);
 
 /**
@@ -154,9 +154,7 @@ function refuseCells(cells: readonly string[], sheet: string, row: number): void
     if (cell.isWellFormed() && cell.length <= longestCell) continue;
     const place = `${rowInWords({ sheet, row })}, column ${at + 1}`;
     if (!cell.isWellFormed())
-      throw new SheetFault(
-        `${place}: the text has a lone surrogate (half of a character), which a workbook cannot store`,
-      );
+      throw new SheetFault(`${place}: a workbook cannot store half of a character (a lone surrogate)`);
     throw new SheetFault(`${place}: a cell can have at most ${longestCell} characters`, writeCsv);
   }
 }

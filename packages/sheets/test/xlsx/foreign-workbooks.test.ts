@@ -35,7 +35,7 @@ test.each(['texts.openpyxl.xlsx', 'texts.pandas.xlsx', 'texts.pandas-xlsxwriter.
   },
 );
 
-const again = 'format it as text and type it again';
+const again = 'Format the cell as text and type the text again';
 
 test('numbers, dates and booleans of openpyxl are named, and none is guessed', async () => {
   const { rows, faults, notices } = await read('values.openpyxl.xlsx');
@@ -59,15 +59,17 @@ test('numbers, dates and booleans of openpyxl are named, and none is guessed', a
   });
   const place = (row: number) => `sheet "Sheet", row ${row}, column 2`;
   expect(notices).toEqual(
-    rows.slice(0, 5).map(([, text], at) => `${place(at + 1)}: the cell is a number; it is read as ${text}`),
+    rows
+      .slice(0, 5)
+      .map(([, text], at) => `${place(at + 1)}: the cell is a number, which is read as the text ${text}`),
   );
   const unknown =
-    'the cell is a formula without a value: open the workbook in a spreadsheet program and save it';
+    'the cell is a formula without a value. Open the workbook in a spreadsheet program and save it';
   expect(faults).toEqual([
-    ...[6, 7].map((row) => `${place(row)}: the cell is a boolean: ${again}`),
-    ...[8, 9, 10, 11].map((row) => `${place(row)}: the cell is a date: ${again}`),
-    `${place(12)}: the cell is the error #N/A: ${again}`,
-    `${place(13)}: the cell is the error #DIV/0!: ${again}`,
+    ...[6, 7].map((row) => `${place(row)}: the cell is a boolean. ${again}`),
+    ...[8, 9, 10, 11].map((row) => `${place(row)}: the cell is a date. ${again}`),
+    `${place(12)}: the cell is the error #N/A. ${again}`,
+    `${place(13)}: the cell is the error #DIV/0!. ${again}`,
     ...[14, 15].map((row) => `${place(row)}: ${unknown}`),
   ]);
 });
@@ -76,8 +78,8 @@ test('rich text, what formulas gave and escapes of XlsxWriter are read', async (
   const { rows, faults, notices } = await read('rich.xlsxwriter.xlsx');
   const error = rows.findIndex(([, name]) => name === 'formula of an error') + 1;
   expect({ faults, notices }).toEqual({
-    faults: [`sheet "en-de", row ${error}, column 1: the cell is the error #DIV/0!: ${again}`],
-    notices: ['sheet "en-de", row 3, column 1: the cell is a number; it is read as 2'],
+    faults: [`sheet "en-de", row ${error}, column 1: the cell is the error #DIV/0!. ${again}`],
+    notices: ['sheet "en-de", row 3, column 1: the cell is a number, which is read as the text 2'],
   });
   expect(rows.map(([text]) => text)).toEqual([
     'plain bold 😀 and red\nline',

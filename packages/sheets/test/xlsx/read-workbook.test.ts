@@ -40,8 +40,8 @@ test('hidden sheets, rows and columns are read and named', async () => {
     workbookOf({ name: 'a', rows: row }, { name: 'b', rows: row.replace(' hidden="1"', ''), hidden: true }),
   );
   expect(notices).toEqual([
-    'the sheet "b" is hidden; its rows are read as well',
-    'the sheet "a" has hidden rows or columns; they are read as well',
+    'the sheet "b" is hidden, but its rows are read as well',
+    'the sheet "a" has hidden rows or columns, which are read as well',
   ]);
 });
 
@@ -70,7 +70,7 @@ test.each([
   [
     'an old or encrypted workbook',
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    'the workbook is encrypted, or it is an XLS of before 2007',
+    'the workbook is encrypted, or it has the old format XLS',
   ],
   [
     'half of an archive',
@@ -129,5 +129,5 @@ test('a long text in many cells is refused before it is checked in each', async 
     },
     Array.from({ length: 10_000 }, (_, at) => row(at + 1)).join(''),
   );
-  await expect(read(bytes)).rejects.toThrow('the texts of its cells have more than 268435456 characters');
+  await expect(read(bytes)).rejects.toThrow('the texts of a sheet have more than 268435456 characters');
 });

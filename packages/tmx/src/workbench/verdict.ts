@@ -105,9 +105,8 @@ async function readWhile(
 }
 
 /** Converts an error in a file to a refusal, and moves the position from the message to `line` and `column`. */
-export function refusalOf({ message, place }: TmxFault): ImportRefusal {
-  const named = Number(/^line (\d+)/.exec(message)?.[1] ?? Number.NaN);
-  const line = place?.line ?? (Number.isNaN(named) ? undefined : named);
-  const plain = message.replace(/^line \d+(, column \d+)?: /, '');
-  return { reason: 'unreadable', message: plain, line, column: place?.column };
+export function refusalOf({ message }: Pick<Error, 'message'>): ImportRefusal {
+  const [head = '', ...place] = /^line (\d+)(?:, column (\d+))?: /.exec(message) ?? [];
+  const [line, column] = place.map((one) => (one === undefined ? undefined : Number(one)));
+  return { reason: 'unreadable', message: message.slice(head.length), line, column };
 }
