@@ -13,7 +13,7 @@ import type { SectionKey, Sections } from './sections.ts';
  * The name of one resource of each kind in messages. The kinds have the order in which an apply writes them: a kind
  * comes after the kinds to which it refers.
  */
-const kindNouns = {
+export const kindNouns = {
   'style-rules': 'style rule list',
   glossaries: 'glossary',
   'glossaries-v2': 'v2 glossary',
@@ -78,7 +78,7 @@ export function whole<Of extends object, Name extends keyof Of & string>(
   const missing = fields.find((field) => returned[field] == null);
   // The code above has found all fields.
   if (missing === undefined) return returned as ReturnType<typeof whole<Of, Name>>;
-  const hint = 'Is this the API? Check the URL.';
+  const hint = 'Check that the base URL is the URL of the API.';
   throw new AccountError('unreadable', `the service returned JSON without the field ${missing}`, { hint });
 }
 
@@ -169,9 +169,9 @@ export function defineKind(definition: Definition): ResourceKind {
     async create(access, resource) {
       const id: string | undefined = await definition.create(access, resource);
       if (id !== undefined) return id;
-      const message = `the service created ${JSON.stringify(resource.name)} and returned no id`;
+      const message = `the service created ${JSON.stringify(resource.name)}, but returned no id`;
       throw new AccountError('unknown', message, {
-        hint: 'Run the command again. It finds the resource by its name.',
+        hint: 'Run the command again. The next run finds the resource by its name.',
       });
     },
   };
@@ -184,6 +184,6 @@ export function refuseStale({ isDryRun }: Access, kind: ResourceKind, before: Se
 }
 
 export function staleError(noun: string, undone: 'written' | 'deleted'): AccountError {
-  const message = `somebody else changed the ${noun} while the command ran, so nothing of it was ${undone}`;
+  const message = `somebody else changed the ${noun} while the command ran, so it was not ${undone}`;
   return new AccountError('differs', message, { hint: 'Run the command again.' });
 }

@@ -35,14 +35,14 @@ const create = 'style-rules create --name A --language de --max-retries 0';
 
 const cases: readonly (readonly [name: keyof typeof exitCodes, line: string, run: Run, says: RegExp])[] = [
   ['done', '--version', {}, /^$/],
-  ['bug', 'try', broken, /please report it/],
+  ['bug', 'try', broken, /Please report it/],
   ['usage', 'glossaries lsit', {}, /Did you mean 'language-service glossaries list'\?\n$/],
-  ['usage', list, status(400), /-> 400: As asked\./],
+  ['usage', list, status(400), /-> 400: As asked$/m],
   ['authentication', list, withKey(keys.revoked), /-> 401/],
-  ['authentication', list, withKey(''), /^error: The key is missing\n/],
+  ['authentication', list, withKey(''), /^error: the key is missing\n/],
   ['permission', create, withKey(keys.readOnly), /-> 403/],
   ['notFound', 'glossaries get 00000000-0000-4000-8000-00000000ffff', {}, /-> 404/],
-  ['notFound', 'glossaries get Nothing', {}, /has the name or the id "Nothing"\nList them: /],
+  ['notFound', 'glossaries get Nothing', {}, /has the name or id "Nothing"\nTo list all names: /],
   ['conflict', list, status(409), /-> 409/],
   ['quota', list, status(456), /-> 456/],
   ['rateLimited', list, status(429, { 'retry-after': '7' }), /-> 429/],

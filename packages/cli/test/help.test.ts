@@ -169,7 +169,7 @@ test.for([['weather', 'in', 'paris'], [''], ['\u0000𝔘 ‮\u{10FFFF}']])(
     const { code, stdout, stderr } = await runCommand(['help', ...words], undefined);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('No results for ');
-    expect(stderr).toContain('Try fewer or other words. See: language-service --help');
+    expect(stderr).toContain('Try other words\nTo list the commands: language-service --help');
   },
 );
 

@@ -33,7 +33,7 @@ test('a list continues over its pages, up to the limit', async ({ sandbox }) => 
   expect(sandbox.journal.entries('translationMemories_listSegments').length).toBeGreaterThan(3);
 });
 
-const hint = '100 items printed, and there are more. To print every item, pass --all.\n';
+const hint = 'Only the first 100 items are printed. To print all items, pass --all.\n';
 
 test.for([
   ['--jsonl', 100, hint],
@@ -158,7 +158,7 @@ test('the example in the help of an operation sends one request that the descrip
     const [, ...args] = split.split('\0').slice(0, -1);
     expect({ line, ...(await runCommand(args, sandbox, { folder })) }).toMatchObject({
       code: 0,
-      stderr: writes ? 'Dry run: 1 request would be sent; nothing was changed.\n' : '',
+      stderr: writes ? 'Dry run: 1 request would be sent. Nothing was changed.\n' : '',
     });
   }
 });

@@ -30,13 +30,13 @@ const files = {
 };
 
 test.for([
-  ['glossaries push w.csv', 'Save the file as UTF-8, or pass --encoding, such as windows-1252.\n'],
+  ['glossaries push w.csv', 'Save the file as UTF-8, or pass --encoding, such as windows-1252\n'],
   ['glossaries push x.csv', 'like terms.en-de.csv, or pass --source-lang and --target-lang\n'],
-  ['correct w.txt', 'Save the file as UTF-8.\n'],
+  ['correct w.txt', 'Save the file as UTF-8\n'],
   ['qa check a.po --target-lang de --glossary x.csv', 'like terms.en-de.csv\n'],
-  ['account plan encoding', 'Save the file as UTF-8.\n'],
-  ['account plan older', 'Save the file as windows-1252.\n'],
-  ['account plan delimiter', 'Name the columns in row 1.\n'],
+  ['account plan encoding', 'Save the file as UTF-8\n'],
+  ['account plan older', 'Save the file as windows-1252\n'],
+  ['account plan delimiter', 'Name the columns in row 1\n'],
   ['account plan header', 'Name the columns in row 1\n'],
   ['account plan languages', 'like terms.en-de.csv\n'],
   ['account plan lang', 'like names.en.csv\n'],
@@ -51,7 +51,7 @@ test('an agent reads the arguments of its tool', async () => {
   const answerTo = async (given: object) => JSON.stringify(await session.call('check_translations', given));
   for (const files of [['de.json'], ['de.json', 'w.csv']]) {
     const text = await answerTo({ files });
-    expect(text).toContain(': pass source_file with the file of the source texts"');
+    expect(text).toContain('Pass the file of the source language with source_file"');
     expect(text).not.toContain('--');
     expect(text.includes('or pass encoding, such as windows-1252')).toBe(files.length > 1);
   }

@@ -113,7 +113,7 @@ test('Ctrl-C ends the wait for stdin', async () => {
 });
 
 // A full disk behind stdout loses the result: one line and an exit code say so, and no stack.
-const lost = { code: 14, stderr: 'error: Cannot write the output (ENOSPC)\n' };
+const lost = { code: 14, stderr: 'error: cannot write the output (ENOSPC)\n' };
 const list = ['glossaries', 'list'];
 
 test.for([['--version'], ['--help'], list, [...list, '--json'], [...list, '--jsonl']])(

@@ -46,7 +46,7 @@ test('a login keeps the URL of the profile that --profile names', async ({ sandb
   const login = await run('auth login --stdin --profile one');
   expect(login).toMatchObject({ code: 0, stderr: `Stored the key for ${address} in the profile one.\n` });
   expect(JSON.parse((await run('auth status --profile one --json')).stdout).data.base_url).toBe(address);
-  const absent = { code: 2, stderr: 'error: There is no profile with this name\nUse one of: one\n' };
+  const absent = { code: 2, stderr: 'error: no profile has this name\nThe profiles are: one\n' };
   expect(await run('auth status --profile two')).toMatchObject(absent);
 });
 
@@ -87,5 +87,5 @@ test('a file that is not one of profiles is refused', async () => {
   writeFileSync(join(folder, 'profiles.json'), '{"profiles":[', { mode: 0o600 });
   const environment = { XDG_CONFIG_HOME: scratch.path, LANGUAGE_SERVICE_KEY: '' };
   const ended = await runCommand(list, undefined, { environment });
-  expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('is not a profile file') });
+  expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('is not a valid profile file') });
 });

@@ -19,7 +19,7 @@ test.each([
   ['qa check de.json --source-file en.json', 'de.json,line=2,col=6::placeholders: {n} is missing'],
   ['correct a.txt --check', 'a.txt,line=1,col=6::text-correction: "befor" should be "before"'],
   ['tmx check a.tmx', 'a.tmx::unreadable: the file has no translation units'],
-  ['glossaries check bad.en-de.csv', 'bad.en-de.csv,line=3::fault: row 3, column 1: repeats row 2'],
+  ['glossaries check bad.en-de.csv', 'bad.en-de.csv,line=3::fault: row 3, column 1: the source'],
   ['account check', 'glossaries/'],
 ])('%s: each report names the findings, and the check exits with code 13', async (line, annotated) => {
   const { run } = await checkedFolder();

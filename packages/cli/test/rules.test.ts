@@ -47,7 +47,7 @@ test('a terminal gets styles', async ({ sandbox }) => {
 test('a delete asks on a terminal, and is refused without one', async ({ sandbox }) => {
   const remove = ['glossaries', 'delete', fixtures.ids.glossary, '--force'];
   const run = (more: readonly string[], run: Run) => runCommand([...remove, ...more], sandbox, run);
-  expect(await run([], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('Pass --yes') });
+  expect(await run([], {})).toMatchObject({ code: 2, stderr: expect.stringContaining('pass --yes') });
   expect(await run(['--no-input'], { terminal: { answers: 'y\n' } })).toMatchObject({ code: 2 });
   // An input that ends at the question is no yes.
   const isRefused = { code: 2, stderr: expect.stringContaining('the answer was not yes') };

@@ -7,42 +7,39 @@ import { folderWith } from './support/folder-with-files.ts';
 // What is mistyped exits with code 2 before a request, and the message says what was meant.
 
 test.each([
-  ['glossaries list --lmit 3', 'Unknown option: "--lmit"\nDid you mean --limit?'],
-  ['glossaries list --__proto__=x', 'Unknown option: "--__proto__"\nSee --help.'],
-  ['-x', 'Unknown option: "-x"\nSee --help.'],
-  ['version --jsn', 'Unknown option: "--jsn"\nDid you mean --json?'],
-  ['glossaries --jsn', 'Unknown option: "--jsn"\nDid you mean --json?'],
-  ['glosaries list', 'Unknown command: "glosaries list"\nDid you mean \'language-service glossaries list\'?'],
-  ['gloss', 'Unknown command: "gloss"\nDid you mean \'language-service glossaries\'?'],
-  ['tm list', 'Unknown command: "tm list"\nDid you mean \'language-service translation-memories list\'?'],
-  [
-    'glossaries list extra',
-    'Unexpected argument: the command takes only options\nQuote a name with blanks. See --help.',
-  ],
-  ['glossaries get', 'Missing: <glossary-id>\n<glossary-id>: Id of the glossary.'],
-  ['glossaries list --limit x', '--limit must be an integer; it is "x"'],
-  ['glossaries list --limit=-1', '--limit must be at least 0; it is -1'],
+  ['glossaries list --lmit 3', 'unknown option "--lmit"\nDid you mean --limit?'],
+  ['glossaries list --__proto__=x', 'unknown option "--__proto__"\nTo list options, pass --help'],
+  ['-x', 'unknown option "-x"\nTo list options, pass --help'],
+  ['version --jsn', 'unknown option "--jsn"\nDid you mean --json?'],
+  ['glossaries --jsn', 'unknown option "--jsn"\nDid you mean --json?'],
+  ['glosaries list', 'unknown command "glosaries list"\nDid you mean \'language-service glossaries list\'?'],
+  ['gloss', 'unknown command "gloss"\nDid you mean \'language-service glossaries\'?'],
+  ['tm list', 'unknown command "tm list"\nDid you mean \'language-service translation-memories list\'?'],
+  ['glossaries list extra', 'the command takes only options\nPut a name with spaces in quotes\nSee --help'],
+  ['glossaries get', '<glossary-id> is missing\n<glossary-id>: Id of the glossary'],
+  ['glossaries list --limit x', '--limit must be an integer, not "x"'],
+  ['glossaries list --limit=-1', '--limit must be at least 0, not -1'],
   ['style-rules list --page-size 26', '--page-size must be at most 25; it is 26'],
-  ['glossaries list --limit 1 --limit 2', '--limit is given 2 times'],
+  ['glossaries list --limit 1 --limit 2', '--limit can be given only once, not 2 times'],
   ['glossaries list --limit', '--limit needs a value'],
-  ['glossaries list --all=yes', '--all must not have a value'],
-  ['correct packages', 'packages is a folder\nName its files.'],
-  ['tmx check packages', 'packages is a folder\nName its files.'],
+  ['glossaries list --all=yes', '--all takes no value'],
+  ['correct packages', 'packages is a folder\nPass a file instead of a folder'],
+  ['tmx check packages', 'packages is a folder\nPass a file instead of a folder'],
   [
     'glossaries pull a.csv --dry-run',
-    'glossaries pull does not support --dry-run, because it changes nothing in an account\nOmit --dry-run.',
+    '--dry-run is not supported, because glossaries pull only reads\nOmit --dry-run',
   ],
   [
     'glossaries list --fields nme',
-    '--fields: unknown field "nme"\nAvailable fields: glossary_id, name, dictionaries, creation_time',
+    '--fields has the unknown field "nme"\nThe fields are glossary_id, name, dictionaries, creation_time',
   ],
   [
     'style-rules list --page 0 --fields name',
-    '--fields: unknown field "name"\nAvailable fields: style_rules',
+    '--fields has the unknown field "name"\nThe fields are style_rules',
   ],
-  ['tm report --fields name,', '--fields: a name is empty\nExample: --fields name,id'],
-  ['glossaries create --body {"nme":"a"}', '--body: there is no "nme"\nDid you mean \'name\'?'],
-  ['style-rules create', 'Missing: --name, --language\nOr pass them in --body.'],
+  ['tm report --fields name,', '--fields has an empty name\nExample: --fields name,id'],
+  ['glossaries create --body {"nme":"a"}', '--body has the unknown field "nme"\nDid you mean \'name\'?'],
+  ['style-rules create', '--name, --language is missing\nPass it here, or in --body'],
   [
     'style-rules create --name a --language xx',
     "--language must be one of de, en, es, fr, it, ja, ko, zh; it is 'xx'",
@@ -51,7 +48,7 @@ test.each([
     'glossaries list --base-url api.example.com',
     'The base URL must be an https:// URL of at most 2048 characters',
   ],
-  ['tm forget', 'Pass jobs or files, or --state for all imports in that state'],
+  ['tm forget', 'pass either imports or --state\nExample: --state failed'],
   ['correct none.md', 'none.md does not exist'],
   ['tmx check none.tmx', 'none.tmx does not exist'],
   ['glossaries push none.csv', 'none.csv does not exist'],
@@ -101,7 +98,7 @@ test('a key with a line end is refused in plain words', async () => {
   const { code, stderr } = await runCommand(['glossaries', 'list'], undefined, { environment });
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: 'error: The key contains a line break\nRemove the line break.\n',
+    stderr: 'error: the key contains a line break\nRemove the line break\n',
   });
 });
 

@@ -8,8 +8,11 @@ import type { GlobalValues } from './options/read-values.ts';
 import type { Screen } from './output/screen.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
 
-/** The position in a file, which a CI annotation shows. */
-export type Place = Pick<ReportedFinding, 'file' | 'line' | 'column'>;
+/**
+ * The position in a file, which a CI annotation shows. `cell` is the position in a table, for example `row 2, column
+ * 1`. Outside of CI, it is shown instead of the line.
+ */
+export type Place = Pick<ReportedFinding, 'file' | 'line' | 'column'> & { cell?: string | undefined };
 
 export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'signal'> {
   /** The values of the global options. */

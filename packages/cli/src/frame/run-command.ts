@@ -58,13 +58,10 @@ async function printEnd(
 }
 
 function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
-  if (globals.json && globals.jsonl) throw new UsageError('--json and --jsonl exclude each other');
+  if (globals.json && globals.jsonl) throw new UsageError('pass only one of --json and --jsonl');
   if (globals.fields !== undefined) fieldNames(globals.fields);
   if (globals['dry-run'] !== undefined && !writes)
-    throw new UsageError(
-      `${path} does not support --dry-run, because it changes nothing in an account`,
-      'Omit --dry-run.',
-    );
+    throw new UsageError(`--dry-run is not supported, because ${path} only reads`, 'Omit --dry-run.');
 }
 
 /** Runs the command and prints its result. */
@@ -78,8 +75,8 @@ async function execute(
   if (command.deletes && !globals.yes && !context.isDryRun) {
     const words = Object.values(values.positionals).flat().map(String);
     const name = await module.look?.(context, values);
-    const what = name === undefined ? 'delete' : `delete ${shortened(name)}`;
-    await context.confirm(safeLine(`${[command.path, ...words].join(' ')}: ${what}?`));
+    const what = name === undefined ? '' : ` for ${shortened(name)}`;
+    await context.confirm(safeLine(`Run ${[command.path, ...words].join(' ')}${what}?`));
   }
   const result = await module.run(context, values);
   const left = await printLosses(result, running);
@@ -112,6 +109,7 @@ function failureIn({ exit }: Result, { context, counts }: RunningContext): Failu
   }
   const failing = context.globals['fail-on'].find((what) => counts[what] > 0);
   if (failing === undefined) return undefined;
-  const counted = failing === 'skipped' ? `${counts.skipped} skipped` : pluralize(counts.warnings, 'warning');
-  return { class: 'CommandError', message: `${counted} (--fail-on ${failing})`, exitStatus: 'checkFailed' };
+  const counted = pluralize(counts[failing], failing === 'skipped' ? 'skipped item' : 'warning');
+  const message = `the command fails because of ${counted} (--fail-on ${failing})`;
+  return { class: 'CommandError', message, exitStatus: 'checkFailed' };
 }

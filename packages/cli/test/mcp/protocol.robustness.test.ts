@@ -117,7 +117,7 @@ test('without a key every tool that sends says so, and the rest works', async ()
   const session = await openSession(await openSandbox(), { environment });
   expect((await session.call('find_operation', { query: 'glossary' })).ok).toBe(true);
   const { error } = await session.call('call', list.arguments);
-  expect(error).toMatchObject({ exitStatus: 'authentication', message: 'The key is missing' });
+  expect(error).toMatchObject({ exitStatus: 'authentication', message: 'the key is missing' });
   expect(await session.close()).toBe(0);
 });
 

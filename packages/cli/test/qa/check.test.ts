@@ -31,15 +31,15 @@ test('subfolders that are not read are named, with the folder and alone', async 
     'l/node_modules/a.po': '',
   };
   const beside = await check(['l', '--target-lang', 'de'], nested);
-  expect(beside.stderr).toContain('Files of subfolders are not read. To read them, pass l/sub\n');
+  expect(beside.stderr).toContain('Files in subfolders are not read. To read them, also pass l/sub\n');
   expect((await check(['l', 'l/sub/', '--target-lang', 'de'], nested)).stderr).not.toContain('not read');
   const alone = await check(['l'], { 'l/sub/de.po': files['a.po'], 'l/other one/de.po': files['a.po'] });
   expect(alone.code).toBe(2);
   expect(alone.stderr).toMatch(
-    /^error: l has no file .*\nFiles of subfolders are not read. To read them, pass 'l\/other one' l\/sub\n$/,
+    /^error: l has no files .*\nFiles in subfolders are not read\nTo read them, also pass 'l\/other one' l\/sub\n$/,
   );
   const none = await check(['l'], { 'l/text.md': '' });
-  expect(none.stderr).toMatch(/^error: l has no file with the extension [\w, ]+\n$/);
+  expect(none.stderr).toMatch(/^error: l has no files that end in [\w., ]+\n$/);
 });
 
 test('a table longer than a chunk of its file is read as it is', async () => {
@@ -80,21 +80,21 @@ test.each([
   ['--target-lang xx', 'bare.po --target-lang xx', '"xx" is not a language code'],
   ['--source-lang English', 'bare.po --source-lang English', '"English" is not a language code'],
   ['a name of a language', 'german.po', 'german.po:4:1: "German" is not a language code'],
-  ['a file without translations', 'empty.po', 'Nothing was checked: the files have no translation'],
+  ['a file without translations', 'empty.po', 'nothing was checked, because the files have no translations'],
   [
     'another language',
     'ja.po --glossary terms.en-de.tsv',
-    'No term was checked in ? -> ja: the glossaries have en -> de',
+    'no term was checked in ? -> ja, because the glossaries have en -> de',
   ],
   [
     'a glossary without terms',
     'a.po --glossary none.en-de.tsv',
-    'No term was checked in ? -> de: the glossaries have no terms',
+    'no term was checked in ? -> de, because the glossaries have no terms',
   ],
   [
     '16 targets',
     'bare.po --glossary many.csv',
-    'No term was checked in ? -> ?: the glossaries have en -> de, en -> fr',
+    'no term was checked in ? -> ?, because the glossaries have en -> de, en -> fr',
   ],
   ['a rule without terms', 'a.po --rule terms', 'the rule terms needs a glossary'],
 ])('nothing is checked because of %s: exit code 2', async (_, args, message) => {
@@ -152,7 +152,7 @@ test('stdin can be the baseline', async () => {
 
 test('beside findings, too, a check says that it checked no term', async () => {
   const args = ['de.json', '--source-file', 'en.json', '--glossary', 'terms.en-de.tsv'];
-  const message = 'No term was checked in en -> ja: the glossaries have en -> de. Pass ';
+  const message = 'no term was checked in en -> ja, because the glossaries have en -> de. Pass ';
   const bad = { 'de.json': '{"b": "Hallo"}' };
   const run = await check([...args, '--source-lang', 'en', '--target-lang', 'ja'], bad);
   expect(run).toMatchObject({ code: 13, stderr: expect.stringContaining(`${message}--source-lang and`) });
@@ -169,9 +169,11 @@ test('an agent is told that nothing was checked', async () => {
   const called = async (given: object) => (await session.call('check_translations', given)).error?.message;
   const texts = [{ source: 'Charge the battery', target: 'Batterie laden' }];
   expect(await called({ texts, target_lang: 'german' })).toBe('"german" is not a language code');
-  expect(await called({ files: ['empty.po'] })).toBe('Nothing was checked: the files have no translation');
+  expect(await called({ files: ['empty.po'] })).toBe(
+    'nothing was checked, because the files have no translations',
+  );
   const glossaries = ['terms.en-de.tsv'];
-  expect(await called({ texts, glossaries, target_lang: 'ja' })).toContain('No term was checked in ? -> ja');
+  expect(await called({ texts, glossaries, target_lang: 'ja' })).toContain('no term was checked in ? -> ja');
   expect(await called({ texts, rules: ['terms'] })).toBe('the rule terms needs a glossary');
   const pairs = [{ sourceLanguage: 'en', targetLanguage: 'de', units: 1, terms: 1 }];
   const given = { texts, glossaries, source_lang: 'en', target_lang: 'de' };

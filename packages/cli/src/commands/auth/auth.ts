@@ -6,7 +6,7 @@ import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
-import { profileAsked, settingsOf } from '../../frame/settings/connection.ts';
+import { profileAsked, settingsOf, setUrl } from '../../frame/settings/connection.ts';
 import {
   checkedName,
   checkKnown,
@@ -39,20 +39,16 @@ export const login = verb(
     const asked = profileAsked(context);
     const run = `Run: language-service auth login --stdin${asked === undefined ? '' : ` --profile ${shellWord(asked)}`}`;
     if (!options.stdin)
-      throw new UsageError('A key is read from stdin only', `${run} --base-url <url> < key.txt`);
+      throw new UsageError('the API key can only be read from stdin', `${run} --base-url <url> < key.txt`);
     const { environment, globals } = context;
     const known = await readProfiles(environment);
     const name = profileNameOf(context, known);
     // The same order as for every command, so that a login never changes the URL of a profile that --profile names.
     const baseUrl = settingsOf({ environment, globals }, known.profiles[name] ?? {}).baseUrl.value;
-    if (baseUrl === undefined)
-      throw new UsageError('The base URL is missing', 'Pass --base-url, or set LANGUAGE_SERVICE_URL.');
+    if (baseUrl === undefined) throw new UsageError('the base URL is missing', setUrl);
     const apiKey = (await context.readText('-')).trim();
     if (!/^[\x21-\x7e]{1,4096}$/.test(apiKey))
-      throw new UsageError(
-        'stdin contains no key: a key is one line of visible ASCII characters',
-        `${run} < key.txt`,
-      );
+      throw new UsageError('stdin has no key, which is one line of ASCII characters', `${run} < key.txt`);
     await tryKey(context, baseUrl, apiKey, options.check !== false);
     await writeProfiles(environment, {
       current: known.current ?? name,

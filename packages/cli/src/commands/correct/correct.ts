@@ -57,7 +57,7 @@ const spec = {
 export const command = verb(
   spec,
   async (context, { positionals, options }) => {
-    if (options.fix && options.check) throw new UsageError('--fix and --check exclude each other');
+    if (options.fix && options.check) throw new UsageError('pass only one of --fix and --check');
     const language = languageOf(options.language);
     const files: (readonly [TextFile, readonly Prose[]])[] = [];
     for (const name of positionals.files) {
@@ -87,8 +87,8 @@ function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
   const format = given ?? proseFormatOf(name);
   if (format !== undefined) return format;
   throw new UsageError(
-    `${name}: the format is unknown, so code in the file could be changed; the known extensions are ${proseExtensions.join(', ')}`,
-    'Pass --as text to correct the whole file, or pass another format.',
+    `${name}: the format is unknown, so code in the file could be changed`,
+    `Known extensions are ${proseExtensions.join(', ')}. To correct the whole file as text, pass --as text.`,
   );
 }
 
@@ -98,14 +98,11 @@ function formatOf(name: string, given: ProseFormat | undefined): ProseFormat {
  */
 async function readText(context: Context, name: string, size: number): Promise<TextFile> {
   if (size > MOST_BYTES)
-    throw new UsageError(`${name} has ${size} bytes; the maximum is ${MOST_BYTES}`, 'Split the file.');
+    throw new UsageError(`${name} has ${size} bytes, more than ${MOST_BYTES}`, 'Split the file.');
   const bytes = name === '-' ? buffer(context.readStream('-')) : readFile(resolve(context.folder, name));
-  const file = await orUsageError(async () => decodeText(await bytes), `${name}: `);
+  const file = await orUsageError(async () => decodeText(await bytes), name);
   if (!file.text.includes('\0')) return { name, ...file };
-  throw new UsageError(
-    `${name} is a binary file: it contains a NUL character`,
-    'Pass text in UTF-8 or UTF-16.',
-  );
+  throw new UsageError(`${name} is a binary file`, 'Pass a text file in UTF-8 or UTF-16.');
 }
 
 /**
@@ -118,7 +115,7 @@ async function fix(context: Context, { file, text, corrections }: CorrectedFile)
   if (corrections.length === 0) return;
   const path = resolve(context.folder, file.name);
   if (!encodeText(file.text, file).equals(await readFile(path)))
-    throw new CommandError('conflict', `${file.name} changed while it was corrected; it was not overwritten`);
+    throw new CommandError('conflict', `${file.name} changed at the same time, so it was not overwritten`);
   await replaceWhole(path, bytes);
   await context.info(`${file.name}: corrected`);
 }
@@ -129,7 +126,7 @@ async function resultOf(
   { check = false, fix, report }: Options,
 ): Promise<Result<ReturnType<typeof itemsOf>>> {
   const count = files.reduce((sum, { corrections }) => sum + corrections.length, 0);
-  const message = `${pluralize(count, 'correction')} to make`;
+  const message = `${pluralize(count, 'correction')} found`;
   const hint = 'Nothing was changed. To correct the files, pass --fix instead of --check.';
   const exit = check && count > 0 && { exit: { exitStatus: 'checkFailed' as const, message, hint } };
   if (fix && files.some(({ file }) => file.name === '-')) return { ...exit };

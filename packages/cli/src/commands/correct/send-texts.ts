@@ -25,7 +25,7 @@ export function languageOf(given: string | undefined): Language | undefined {
   if (given === undefined) return undefined;
   const language = languages.find((one) => one.toLowerCase() === given.toLowerCase());
   if (language !== undefined) return language;
-  throw new UsageError(`--language must be one of ${languages.join(', ')}; it is ${shortened(given)}`);
+  throw new UsageError(`--language must be one of ${languages.join(', ')}, not ${shortened(given)}`);
 }
 
 /** Returns a function that sends texts to the service and resolves with the corrected texts. */

@@ -43,13 +43,13 @@ export const importTool = agentTool(
     const sent = await overLedger(() => importOne(context, jobs, wanted));
     const { state, jobId, memoryId } = sent.row;
     if (sent.result.isBefore)
-      throw new CommandError('conflict', `The file was imported before: it is the memory ${memoryId}`, {
+      throw new CommandError('conflict', `${file} was imported before as the memory ${memoryId}`, {
         hint: 'Pass another display_name to import it again.',
       });
     if (state === 'done' || state === 'sent')
       return { job_id: jobId, ...(dropped.translations > 0 && { dropped }), next: nextStep };
     const { exitStatus, reason } = sent.result;
-    throw new CommandError(exitStatus, `The file is not imported: ${reason}`, { hint: sent.hint });
+    throw new CommandError(exitStatus, `${file} was not imported: ${reason}`, { hint: sent.hint });
   },
 );
 
@@ -84,10 +84,7 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
     (error: NodeJS.ErrnoException) => error.code,
   );
   if (code === 'ENOENT') return path;
-  throw new UsageError(
-    `file: cannot write ${shortened(given)} (${code})`,
-    'Pass a file that does not exist.',
-  );
+  throw new UsageError(`file: cannot write ${shortened(given)} (${code})`, 'Pass the name of a new file.');
 }
 
 /**

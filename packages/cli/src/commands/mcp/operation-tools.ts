@@ -90,8 +90,8 @@ export function infoOf(operation: string): OperationInfo {
   const info = Object.hasOwn(table, operation) ? table[operation] : undefined;
   if (info !== undefined) return info;
   throw new UsageError(
-    `operation: there is no ${shortened(operation)}`,
-    suggest(operation, Object.keys(table)) ?? 'Call find_operation.',
+    `there is no operation ${shortened(operation)}`,
+    suggest(operation, Object.keys(table)) ?? 'To find operations, use the tool find_operation.',
   );
 }
 
@@ -129,16 +129,16 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
   const unknown = unknownField(input, given, [...path, ...deletes]);
   if (unknown !== undefined) {
     const { name, advice, known } = unknown;
-    const hint = advice ?? `Arguments: ${known.join(', ') || 'none'}.`;
-    throw new UsageError(`arguments: there is no ${shortened(name)}`, hint);
+    const hint = advice ?? `The arguments are ${known.join(', ') || 'none'}.`;
+    throw new UsageError(`the operation has no argument ${shortened(name)}`, hint);
   }
   for (const field of path)
     if (typeof given[field] !== 'string' || given[field] === '')
-      throw new UsageError(`arguments.${field}: it must be a string`);
+      throw new UsageError(`arguments.${field} must be a string`);
   const fields = bodyFields(input);
   // An empty body can delete the values of omitted fields.
   if (input.takesBody && fields.length > 0 && !fields.some((field) => field in given))
-    throw new UsageError(`arguments: nothing to send. Pass ${fields.join(' or ')}`);
+    throw new UsageError('there is nothing to send', `Pass ${fields.join(' or ')} in arguments.`);
   for (const { field, schema } of Object.values(input.options)) {
     const body = Object.entries(given).filter(([name]) => !path.includes(name));
     const value = field === '' ? Object.fromEntries(body) : given[field];
@@ -153,7 +153,7 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
 function partOf(value: unknown, from: number): object {
   const text = JSON.stringify(withoutCredentials(value) ?? null);
   if (from === 0 && text.length <= mostCharacters) return { value };
-  if (from >= text.length) throw new UsageError(`from must be below ${text.length}; it is ${from}`);
+  if (from >= text.length) throw new UsageError(`from must be below ${text.length}, not ${from}`);
   const end = endWithin(text, from + mostCharacters);
   const next = end < text.length && { next_from: end };
   return { json_part: text.slice(from, end), from, characters: text.length, ...next };

@@ -116,7 +116,7 @@ async function runTool(
   const work = async () => {
     check(given);
     if (writes && !agent.allowWrites)
-      throw new CommandError('permission', 'Nothing was sent: the command runs without --allow-writes', {
+      throw new CommandError('permission', 'Nothing was sent, because --allow-writes is not set', {
         hint: 'Ask the user to restart the command with --allow-writes.',
       });
     return { data: await run(running.context, given, agent) };

@@ -23,15 +23,15 @@ export async function bodyOf(
   const given = Object.entries(options).filter(([name]) => [values[name] ?? []].flat().length > 0);
   const whole = given.find(([, { field }]) => field === '');
   if (typeof text === 'string' && whole !== undefined)
-    throw new UsageError(`--body and --${whole[0]} exclude each other`);
+    throw new UsageError(`pass only one of --body and --${whole[0]}`);
   const body: Fields = {};
   if (typeof text === 'string') Object.assign(body, ...(await readObjects('--body', context, text, false)));
   if (typeof text === 'string') {
     const { unknownField } = await import('./check-names.ts');
     const { name, advice } = unknownField(input, body) ?? {};
-    if (advice !== undefined) throw new UsageError(`--body: there is no ${shortened(name ?? '')}`, advice);
-    if (name !== undefined)
-      await context.warn(`--body: the description has no ${shortened(name)}; the field is sent unchanged`);
+    const message = `--body has the unknown field ${shortened(name ?? '')}`;
+    if (advice !== undefined) throw new UsageError(message, advice);
+    if (name !== undefined) await context.warn(`${message}, which is sent unchanged`);
   }
   for (const [name, option] of given) {
     const value = await sentValue(`--${name}`, option, values[name], context);
@@ -51,10 +51,10 @@ function checkComplete(options: OperationInput['options'], body: Fields, isGiven
   const names = Object.keys(options);
   const missing = names.filter((name) => options[name]?.needed && isMissing(options[name]));
   if (missing.length > 0)
-    throw new UsageError(`Missing: --${missing.join(', --')}`, 'Or pass them in --body.');
+    throw new UsageError(`--${missing.join(', --')} is missing`, 'Pass it here, or in --body.');
   if (isGiven) return;
-  const hint = 'To send an empty object, pass --body {}.';
-  throw new UsageError(`Nothing to send. Pass --${names.join(' or --')}`, hint);
+  const hint = `Pass --${names.join(' or --')}. To send an empty object, pass --body {}.`;
+  throw new UsageError('there is nothing to send', hint);
 }
 
 /**
@@ -73,7 +73,7 @@ async function readObjects(
   const text = path === undefined ? given : await context.readText(path);
   const value = parsedJson(text);
   if (value === undefined)
-    throw new UsageError(`${option}: ${from} is not JSON; it starts with ${shortened(text)}`);
+    throw new UsageError(`${option}: ${from} is not JSON, but starts with ${shortened(text)}`);
   const objects: readonly unknown[] = many && Array.isArray(value) ? value : [value];
   if (objects.every(isRecord)) return objects;
   const wanted = many ? 'neither a JSON object nor an array of objects' : 'not a JSON object';

@@ -63,12 +63,12 @@ function checkValue(option: string, field: string, node: Schema, value: unknown)
     const path = field === '' ? name : `${field}.${name}`;
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined)
-      throw unknown(`${option}: there is no ${shortened(path)}`, name, Object.keys(properties));
+      throw unknown(`${option} has the unknown field ${shortened(path)}`, name, Object.keys(properties));
     checkValue(option, path, property, inner);
   }
 }
 
 function unknown(message: string, written: string, known: readonly string[]): UsageError {
-  const advice = suggest(written, known) ?? `Known: ${known.join(', ')}.`;
+  const advice = suggest(written, known) ?? `Known names are ${known.join(', ')}.`;
   return new UsageError(message, `${advice} To send unknown fields, use --body.`);
 }

@@ -6,6 +6,7 @@ import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { isObject } from '../../frame/json-values.ts';
+import { pluralize } from '../../frame/output/amounts.ts';
 import { collections } from '../../generated/collections.ts';
 import { clientMethod } from './client-method.ts';
 import { generatedInput } from './operation-commands.ts';
@@ -24,16 +25,17 @@ export async function resolveName(context: Context, resource: string, given: str
   const [only, other] = found;
   if (only !== undefined && other === undefined) return only;
   // Only a refusal needs the names of kinds.
-  const { kindNames, nounsOf } = await import('language-service-account/resource-kind');
+  const { kindNames, kindNouns } = await import('language-service-account/resource-kind');
   const group = resource.replaceAll(/(?=[A-Z])/g, '-').toLowerCase();
   const kind = kindNames.find((one) => one === group);
-  const nouns = kind === undefined ? 'items' : nounsOf(kind);
+  const noun = kind === undefined ? 'item' : kindNouns[kind];
   if (only === undefined)
-    throw new CommandError('notFound', `None of the ${nouns} has the name or the id ${shortened(given)}`, {
-      hint: `List them: language-service ${group} list`,
+    throw new CommandError('notFound', `no ${noun} has the name or id ${shortened(given)}`, {
+      hint: `To list all names: language-service ${group} list`,
     });
-  const message = `${found.length} ${nouns} are named ${shortened(given)}: ${found.join(', ')}`;
-  throw new CommandError('conflict', message, { hint: 'Use one of these ids.', data: { ids: found } });
+  const message = `${pluralize(found.length, noun)} are named ${shortened(given)}: ${found.join(', ')}`;
+  const hint = 'Pass one of these ids instead of the name.';
+  throw new CommandError('conflict', message, { hint, data: { ids: found } });
 }
 
 /** Yields the id and the name of each item in a collection. */

@@ -108,9 +108,9 @@ async function listItems(
   { list = {} }: OperationInput,
   { options: { limit, all }, query, call, isNamed }: Listing,
 ): Promise<Result> {
-  if (limit !== undefined && all === true) throw new UsageError('--limit and --all exclude each other');
+  if (limit !== undefined && all === true) throw new UsageError('pass only one of --limit and --all');
   if (isNamed && list.place !== undefined && list.place in query)
-    throw new UsageError(`--name and --${list.place.replaceAll('_', '-')} exclude each other`);
+    throw new UsageError(`pass only one of --name and --${list.place.replaceAll('_', '-')}`);
   if (isOnePage(list, { limit, all, ...query })) return { data: await call(query, {}) };
   const most = all === true ? Number.POSITIVE_INFINITY : Number(limit ?? usualLimit);
   const { size, largestPage } = list;
@@ -120,7 +120,7 @@ async function listItems(
       : { [size]: Math.max(1, Math.min(largestPage, most)), ...query };
   // An operation with paging returns a list.
   const items = call(sized, {}) as ListCall<unknown, unknown>;
-  const hint = `${most} items printed, and there are more. To print every item, pass --all.`;
+  const hint = `Only the first ${most} items are printed. To print all items, pass --all.`;
   const cut = limit === undefined ? () => context.info(hint) : undefined;
   return { items: firstItems(items, { most, isNamed, cut }) };
 }

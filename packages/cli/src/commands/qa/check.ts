@@ -61,11 +61,11 @@ export const command = verb(
     const used = old ?? baselineOf(findings);
     if (isUpdate && baseline !== undefined) {
       await replaceOwn(resolve(context.folder, baseline), `${JSON.stringify(used, null, 2)}\n`, /"accepted"/);
-      await context.info(`${baseline}: ${pluralize(used.accepted.length, 'finding')} accepted`);
+      await context.info(`${baseline} now accepts ${pluralize(used.accepted.length, 'finding')}.`);
     }
     const { fresh, stale } = compareBaseline(findings, used);
     for (const { file, rule, message } of stale)
-      await context.warn(`${baseline} accepts a finding that no longer exists: ${file}: ${rule}: ${message}`);
+      await context.warn(`${baseline} accepts a finding in ${file} that is fixed now: ${rule}: ${message}`);
     const found = { findings: fresh, accepted: findings.length - fresh.length };
     const data: CheckData = { files, units: check.units, pairs: check.pairs(), ...found };
     if (fresh.length > 0 && check.units > 0) await warnOfUnchecked(context, check.unchecked());
@@ -86,8 +86,8 @@ function exitOf(check: UnitCheck, found: number): Result['exit'] {
 async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {
   if (file === undefined) return { version: 1, accepted: [] };
   if (file !== '-' && !existsSync(resolve(context.folder, file)))
-    throw new UsageError(`${file} does not exist`, 'Create it with --update-baseline.');
+    throw new UsageError(`${file} does not exist`, 'To create the file, add --update-baseline.');
   const baseline = parsedJson(await context.readText(file));
   if (isBaseline(baseline)) return baseline;
-  throw new UsageError(`${file} is not a baseline file`, 'Write it with --update-baseline.');
+  throw new UsageError(`${file} is not a baseline file`, 'Pass a file that --update-baseline has written.');
 }

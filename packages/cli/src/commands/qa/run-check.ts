@@ -42,7 +42,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
   if (unknown !== undefined)
     throw new UsageError(`${shortened(unknown)} is not a language code`, 'Pass a code such as de or pt-BR.');
   if (rule.includes('terms') && glossary.length === 0)
-    throw new UsageError('the rule terms needs a glossary', 'Pass a glossary, such as terms.en-de.csv.');
+    throw new UsageError('the rule terms needs a glossary', 'Example: --glossary terms.en-de.csv');
   const glossaries = glossary.length > 0 ? await readGlossaries(context, glossary) : undefined;
   const check = new UnitCheck({ rules: rule.length > 0 ? rule : undefined, glossaries });
   const unit = { line: 1, key: '', sourceLanguage: from ?? '', targetLanguage: to ?? '' };
@@ -78,7 +78,7 @@ async function readFiles(
   const read = async (name: string, file: Parameters<typeof readUnits>[0], put: (unit: Unit) => void) => {
     const format = file === sourceFile ? 'json' : undefined;
     const reading = { sourceFile, encoding, sourceLanguage, targetLanguage, format };
-    await readOrRefuse(name, () => orUsageError(() => readUnits(file, reading, put), `${name}: `));
+    await readOrRefuse(name, () => orUsageError(() => readUnits(file, reading, put), name));
   };
   // The source file is read first, so that its errors are reported once.
   if (sourceFile !== undefined) await read(sourceFile.name, sourceFile, () => undefined);

@@ -78,9 +78,9 @@ const isOfFolder = /^language-service\.(yaml|lock\.json)$/;
 export async function replaceOwn(path: string, text: string, start: RegExp): Promise<void> {
   const name = basename(path);
   if (isOfFolder.test(name))
-    throw new UsageError(`${name} is a file of account folders`, 'Pass another file.');
+    throw new UsageError(`${name} is reserved for account folders`, 'Pass another file name.');
   if (!holdsOnly(path, start))
-    throw new UsageError(`${path} contains other data and is not replaced`, 'Pass another file.');
+    throw new UsageError(`${path} has other content, so it was not replaced`, 'Pass another file name.');
   await replaceWhole(path, Buffer.from(text));
 }
 
@@ -90,9 +90,9 @@ export async function replaceOwn(path: string, text: string, start: RegExp): Pro
  */
 export async function checkPlace(path: string, overwrite: boolean): Promise<Stats | undefined> {
   const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) throw new UsageError(`${path} is a folder`, 'Pass a file in it.');
+  if (found?.isDirectory()) throw new UsageError(`${path} is a folder`, 'Pass the name of a file.');
   if (found?.isFile() && !overwrite)
-    throw new UsageError(`${path} exists`, 'Pass --overwrite to replace it, or another file.');
+    throw new UsageError(`${path} already exists`, 'To replace the file, pass --overwrite.');
   return found;
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 
 /** Returns the message for a system error about a file, for example that the file does not exist. */
 export function faultOfFile(name: string, code: unknown, syscall: unknown = 'use'): string {
-  return code === 'ENOENT' ? `${name} does not exist` : `Cannot ${syscall} ${name} (${code})`;
+  return code === 'ENOENT' ? `${name} does not exist` : `cannot ${syscall} ${name} (${code})`;
 }
 
 /**
@@ -27,6 +27,6 @@ export function statNamed(path: string, name: string): Promise<Stats> {
  */
 export async function statFile({ folder }: Pick<Context, 'folder'>, name: string): Promise<Stats> {
   const found = await statNamed(resolve(folder, name), name);
-  if (found.isDirectory()) throw new UsageError(`${name} is a folder`, 'Name its files.');
+  if (found.isDirectory()) throw new UsageError(`${name} is a folder`, 'Pass a file instead of a folder.');
   return found;
 }

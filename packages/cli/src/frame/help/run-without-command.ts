@@ -70,7 +70,7 @@ async function drawFound(
   const found = await searchDocs(commands, words.join(' '), mostFound);
   if (found.length === 0) {
     const { hint } = unknownCommand(commands, words);
-    throw new UsageError(`No results for ${shortened(words.join(' '))}`, `Try fewer or other words. ${hint}`);
+    throw new UsageError(`No results for ${shortened(words.join(' '))}`, `Try other words. ${hint}`);
   }
   const form = askedForm(args);
   if (form === 'json') return `${safeJson(envelopeOf({ data: found, requests: 0 }), 2)}\n`;
@@ -85,11 +85,13 @@ language-service <command> --help shows the help of a command. The pages are in 
 }
 
 function unknownCommand(commands: readonly Command[], words: readonly string[]): UsageError {
-  const length = Math.min(words.length, 3);
   const known = commands.flatMap(({ path }) => {
     const parts = path.split(' ');
     return parts.map((_, at) => parts.slice(0, at + 1).join(' '));
   });
+  // A file after the command is not compared with commands.
+  const isDeep = (path: string) => path.startsWith(`${words[0]} `) && path.split(' ').length > 2;
+  const length = Math.min(words.length, known.some(isDeep) ? 3 : 2);
   const tried = Array.from({ length }, (_, at) => words.slice(0, length - at).join(' '));
   // `tm list` suggests `translation-memories list`, a command of the same resource.
   const all = new Set([...known, ...known.map((path) => path.replace(/^translation-memories /, 'tm '))]);
@@ -98,7 +100,7 @@ function unknownCommand(commands: readonly Command[], words: readonly string[]):
   const shortFirst = [...all].sort((one, other) => one.length - other.length);
   const advice = tried.map((text) => suggest(text, shortFirst, form)).find(Boolean);
   return new UsageError(
-    `Unknown command: ${shortened(tried[0] ?? '')}`,
-    advice || 'See: language-service --help',
+    `unknown command ${shortened(tried[0] ?? '')}`,
+    advice || 'To list the commands: language-service --help',
   );
 }

@@ -48,7 +48,7 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
     if (option === undefined || (negated && option.kind !== 'flag'))
       throw unknownOption(token.rawName, Object.keys(options));
     if (option.kind === 'flag' && token.value !== undefined)
-      throw new UsageError(`${token.rawName} must not have a value`);
+      throw new UsageError(`${token.rawName} takes no value`);
     if (option.kind !== 'flag' && token.value === undefined)
       throw new UsageError(`${token.rawName} needs a value`);
     given.set(name, [...(given.get(name) ?? []), token.value ?? !negated]);
@@ -59,7 +59,7 @@ function tokensOf(args: readonly string[], options: Readonly<Record<string, Opti
 /** Returns the error for an unknown option, which suggests the nearest known option. */
 export function unknownOption(written: string, known: readonly string[]): UsageError {
   const advice = suggest(written.replace(/^-+/, ''), known, (near) => `--${near}`);
-  return new UsageError(`Unknown option: ${shortened(written)}`, advice ?? 'See --help.');
+  return new UsageError(`unknown option ${shortened(written)}`, advice ?? 'To list options, pass --help.');
 }
 
 /** Splits a command line into words and options. `options` says which options take the next argument as their value. */
@@ -87,21 +87,21 @@ function givenValue(name: string, option: Option, given: readonly (string | bool
   const values = (given ?? []).map((one) => (typeof one === 'boolean' ? one : read(name, option, one)));
   if (option.many) return values;
   if (values.length > 1 && option.kind !== 'flag')
-    throw new UsageError(`${name} is given ${values.length} times`);
+    throw new UsageError(`${name} can be given only once, not ${values.length} times`);
   return values.at(-1);
 }
 
 function read(name: string, { kind, values, least, most }: Omit<Option, 'summary'>, text: string): unknown {
   if (values !== undefined && !values.includes(text))
-    throw new UsageError(`${name} must be one of ${values.join(', ')}; it is ${shortened(text)}`);
+    throw new UsageError(`${name} must be one of ${values.join(', ')}, not ${shortened(text)}`);
   const { form, noun } = numbers[kind] ?? {};
   if (form === undefined) return text;
-  if (!form.test(text)) throw new UsageError(`${name} must be ${noun}; it is ${shortened(text)}`);
+  if (!form.test(text)) throw new UsageError(`${name} must be ${noun}, not ${shortened(text)}`);
   const value = Number(text);
   if (least !== undefined && value < least)
-    throw new UsageError(`${name} must be at least ${least}; it is ${value}`);
+    throw new UsageError(`${name} must be at least ${least}, not ${value}`);
   if (most !== undefined && value > most)
-    throw new UsageError(`${name} must be at most ${most}; it is ${value}`);
+    throw new UsageError(`${name} must be at most ${most}, not ${value}`);
   return value;
 }
 
@@ -112,8 +112,8 @@ const numbers: Partial<Readonly<Record<Kind, { readonly form: RegExp; readonly n
 
 function checkRequired(options: CommandSpec['options'], given: OptionTexts): void {
   const missing = Object.keys(options).filter((name) => options[name]?.required && !given.has(name));
-  const hint = missing.map((name) => `--${name}: ${options[name]?.summary}`).join('\n');
-  if (missing.length > 0) throw new UsageError(`Missing: --${missing.join(', --')}`, hint);
+  const hint = missing.map((name) => `Pass --${name}: ${options[name]?.summary}.`).join(' ');
+  if (missing.length > 0) throw new UsageError(`--${missing.join(', --')} is missing`, hint);
 }
 
 function positionalsOf(words: readonly string[], positionals: readonly Positional[]) {
@@ -121,15 +121,16 @@ function positionalsOf(words: readonly string[], positionals: readonly Positiona
   const values = positionals.map((positional): [string, unknown] => {
     const { name, optional, many, summary } = positional;
     const taken = many ? left.splice(0) : left.splice(0, 1);
-    if (taken.length === 0 && !optional) throw new UsageError(`Missing: <${name}>`, `<${name}>: ${summary}`);
+    if (taken.length === 0 && !optional)
+      throw new UsageError(`<${name}> is missing`, `<${name}>: ${summary}`);
     if (taken.includes('')) throw new UsageError(`<${name}> is empty`);
     const parsed = taken.map((text) => read(`<${name}>`, positional, text));
     return [name, many ? parsed : parsed[0]];
   });
   // A command without arguments, such as `auth login`, may have got a key, so the error does not quote it.
-  const extra = positionals.length === 0 ? 'the command takes only options' : shortened(left[0] ?? '');
-  if (left.length > 0)
-    throw new UsageError(`Unexpected argument: ${extra}`, 'Quote a name with blanks. See --help.');
+  const unexpected = `unexpected argument ${shortened(left[0] ?? '')}`;
+  const message = positionals.length === 0 ? 'the command takes only options' : unexpected;
+  if (left.length > 0) throw new UsageError(message, 'Put a name with spaces in quotes. See --help.');
   refuseSecondStdin(positionals, new Map(values));
   return Object.fromEntries(values);
 }
@@ -137,5 +138,5 @@ function positionalsOf(words: readonly string[], positionals: readonly Positiona
 function refuseSecondStdin(positionals: readonly Positional[], values: ReadonlyMap<string, unknown>): void {
   const files = positionals.filter(({ kind }) => kind === 'file').flatMap(({ name }) => values.get(name));
   if (files.filter((file) => file === '-').length > 1)
-    throw new UsageError('stdin can be read only once', 'Pass - for one file only.');
+    throw new UsageError('stdin can be read only once', 'Pass - only once.');
 }

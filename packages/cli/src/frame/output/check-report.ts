@@ -24,7 +24,7 @@ type Format = (typeof reportOption.values)[number] | undefined;
 export function isReport({ globals }: Context, format: Format): boolean {
   const isOther = format !== undefined && format !== 'text';
   if (isOther && (globals.json || globals.jsonl))
-    throw new UsageError('Only one format can be written to stdout', 'Pass --json, --jsonl or --report.');
+    throw new UsageError('pass only one of --json, --jsonl and --report');
   return isOther;
 }
 

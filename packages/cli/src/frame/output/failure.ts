@@ -49,7 +49,7 @@ export const exitStatusByClass: Readonly<Record<string, ExitStatus>> = {
   UnknownOutcomeError: 'unknownOutcome',
 };
 
-const bugHint = 'This is an internal error of language-service: please report it.';
+const bugHint = 'This is an internal error of language-service. Please report it.';
 
 const diskHint =
   'Check the path, its permissions and the free space of the disk, then run the command again.';

@@ -22,7 +22,7 @@ export const sharedWords = {
   noLanguage: 'the language is missing',
   oneSided: 'one language only',
   duplicate: 'an earlier unit has the same segments',
-  repeated: 'the unit has the same translation already',
+  repeated: 'the unit already has the same translation',
   secondSegment: 'the variant has more than one segment',
 };
 
@@ -33,15 +33,15 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   tooLong: 'more than 1000 variants, a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   fuzzy: 'marked as fuzzy',
   notTranslated: 'not translated',
-  obsolete: 'commented out',
+  obsolete: 'it is commented out in the file',
   pluralForm: 'a plural form between the first and the last',
-  further: 'the unit has another text in the language',
-  alternative: 'a proposal, not the translation',
-  ofVariant: 'part of one translation only',
-  ofHeader: 'part of the header',
+  further: 'the unit already has a text in this language',
+  alternative: 'it is a proposal, not the translation',
+  ofVariant: 'it belongs to one translation only',
+  ofHeader: 'it belongs to the header',
   comment: 'a comment of the translator',
-  notHeld: 'not supported by the format',
-  notXml: 'not allowed in XML, so U+FFFD is written',
+  notHeld: 'not supported by the output format',
+  notXml: 'not allowed in XML, so U+FFFD is written instead',
 };
 
 /**

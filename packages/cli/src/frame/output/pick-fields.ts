@@ -9,7 +9,7 @@ import { fieldAt } from './table.ts';
  */
 export function fieldNames(fields: string): readonly string[] {
   const names = fields.split(',').map((name) => name.trim());
-  if (names.includes('')) throw new UsageError('--fields: a name is empty', 'Example: --fields name,id');
+  if (names.includes('')) throw new UsageError('--fields has an empty name', 'Example: --fields name,id');
   return names;
 }
 
@@ -36,8 +36,8 @@ export function checkFields(asked: string | undefined, known: readonly string[] 
   if (unknown === undefined) return;
   const names = siblings(unknown, known).map((name) => name.split('.').at(-1));
   throw new UsageError(
-    `--fields: unknown field ${shortened(unknown)}`,
-    `Available fields: ${names.join(', ')}`,
+    `--fields has the unknown field ${shortened(unknown)}`,
+    `The fields are ${names.join(', ')}.`,
   );
 }
 

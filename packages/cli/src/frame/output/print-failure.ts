@@ -1,12 +1,15 @@
-// Prints a failure as one line, and a second line with the hint.
+// Prints a failure: its message, and each sentence of its advice on a line of its own.
 
 import type { ProcessIo } from '../process-io.ts';
 import { envelopeOf } from './envelope.ts';
 import type { Failure } from './failure.ts';
-import { safeJson, safeLine } from './safe-text.ts';
+import { safeJson, safeLines } from './safe-text.ts';
 import { screenOf } from './screen.ts';
-import { annotation } from './warning.ts';
+import { annotation, isAnnotated } from './warning.ts';
 import { writerOf } from './writer.ts';
+
+/** Matches a sentence. Texts in quotes are not divided, and "Nothing was sent." stays on the line of the advice. */
+const sentence = /(?:"(?:[^"\\]|\\.)*"|.)+?(?:(?<!Nothing was \w+)\.(?= [A-Z]|$)|$)/gs;
 
 /**
  * Prints a failure. With --json, prints an envelope on stdout, and with --jsonl, an envelope on stderr. Without both
@@ -22,11 +25,12 @@ export async function printFailure(
   if (form === 'json') return writerOf(stdout).write(`${safeJson(envelope, 2)}\n`);
   if (form === 'jsonl') return writerOf(stderr).write(`${safeJson(envelope)}\n`);
   const { message, hint } = failure;
-  if ((environment['GITHUB_ACTIONS'] ?? '') !== '')
+  if (isAnnotated({ environment }))
     return writerOf(stderr).write(
       `${annotation('error', [message, hint].filter(Boolean).join('. '), undefined)}\n`,
     );
   const head = screenOf(stderr, environment).style('red', 'error:');
-  const advice = hint === undefined || message.includes(hint) ? '' : `${safeLine(hint)}\n`;
-  await writerOf(stderr).write(`${head} ${safeLine(message)}\n${advice}`);
+  const advice = hint === undefined || message.includes(hint) ? '' : hint;
+  const lines = [message, advice].flatMap((text) => text.match(sentence) ?? []);
+  await writerOf(stderr).write(`${head} ${safeLines(lines.map((line) => line.trim().replace(/\.$/, '')))}`);
 }

@@ -91,5 +91,5 @@ async function printTables(
     // If the list fails, the items before the failure are printed.
     if (rows.length > 0) await draw();
   }
-  if (!any) await context.info('None.');
+  if (!any) await context.info('No results.');
 }

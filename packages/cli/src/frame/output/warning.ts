@@ -1,7 +1,8 @@
 // Prints warnings. In GitHub Actions, a warning is an annotation of a line in a file. Special characters are
 // percent-encoded, so that a file cannot write commands into the log.
 
-import type { Place } from '../context.ts';
+import { placedMessage } from 'language-service-quality/report/reported-finding';
+import type { Context, Place } from '../context.ts';
 import { safeLine, safeText } from './safe-text.ts';
 
 /** Returns a warning in the form that is printed on stderr. */
@@ -10,9 +11,22 @@ export function warningText(
   place: Place | undefined,
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
-  if ((environment['GITHUB_ACTIONS'] ?? '') !== '') return annotation('warning', text, place);
-  const at = [place?.file, place?.line, place?.column].filter((part) => part !== undefined);
-  return safeLine(`warning: ${at.length === 0 ? '' : `${at.join(':')}: `}${text}`);
+  if (isAnnotated({ environment })) return annotation('warning', text, place);
+  return safeLine(`warning: ${placedText(text, place)}`);
+}
+
+/** Returns whether GitHub Actions runs the program, so that messages are annotations. */
+export function isAnnotated({ environment }: Pick<Context, 'environment'>): boolean {
+  return (environment['GITHUB_ACTIONS'] ?? '') !== '';
+}
+
+/** Returns a message with its position, for example `a.csv, row 2, column 1: message` or `a.tmx:3: message`. */
+export function placedText(text: string, place: Place | undefined): string {
+  // The message about an unreadable file already has its position.
+  if (place === undefined || text.startsWith(`${place.file}:`)) return text;
+  const { cell, ...at } = place;
+  const file = at.file === '-' ? 'stdin' : at.file;
+  return cell === undefined ? placedMessage({ ...at, file, message: text }) : `${file}, ${cell}: ${text}`;
 }
 
 /** Returns a line that GitHub Actions shows as an annotation. */
@@ -26,7 +40,8 @@ export function annotation(
       value === undefined ? [] : [`${name}=${encoded(String(value), /[%\r\n:,]/g)}`],
     )
     .join(',');
-  return safeText(`::${level}${properties === '' ? '' : ` ${properties}`}::${encoded(text, /[%\r\n]/g)}`);
+  const message = place?.cell === undefined ? text : `${place.cell}: ${text}`;
+  return safeText(`::${level}${properties === '' ? '' : ` ${properties}`}::${encoded(message, /[%\r\n]/g)}`);
 }
 
 function encoded(text: string, marks: RegExp): string {

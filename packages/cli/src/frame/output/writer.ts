@@ -24,7 +24,7 @@ export class OutputLost extends CommandError {
 
   constructor(error: unknown) {
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    super('partlyDone', `Cannot write the output${code}`);
+    super('partlyDone', `cannot write the output${code}`);
   }
 }
 

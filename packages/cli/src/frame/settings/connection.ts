@@ -8,7 +8,7 @@ import type { Profile } from './profiles.ts';
 type Asked = Pick<Context, 'environment' | 'globals'>;
 
 export const setUrl = 'Set LANGUAGE_SERVICE_URL, or pass --base-url.';
-export const setKey = 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin';
+export const setKey = 'Set LANGUAGE_SERVICE_KEY, or run: language-service auth login --stdin < key.txt';
 
 /**
  * Returns the base URL and the key.
@@ -20,13 +20,13 @@ export async function readConnection(asked: Asked) {
   const profile = isComplete && profileAsked(asked) === undefined ? {} : await profileOf(asked);
   const settings = settingsOf(asked, profile);
   const [baseUrl, apiKey] = [settings.baseUrl.value, settings.apiKey.value];
-  if (baseUrl === undefined) throw new UsageError('The base URL is missing', setUrl);
-  if (apiKey === undefined) throw new CommandError('authentication', 'The key is missing', { hint: setKey });
+  if (baseUrl === undefined) throw new UsageError('the base URL is missing', setUrl);
+  if (apiKey === undefined) throw new CommandError('authentication', 'the key is missing', { hint: setKey });
   if (settings.apiKey.from === 'profile' && profile.baseUrl !== undefined && profile.baseUrl !== baseUrl)
-    throw new CommandError('authentication', `The key of the profile is only for ${profile.baseUrl}`, {
-      hint: 'Set LANGUAGE_SERVICE_KEY, or pass --profile with the profile of the other URL.',
+    throw new CommandError('authentication', `the key of the profile is only for ${profile.baseUrl}`, {
+      hint: `To use ${baseUrl}, set LANGUAGE_SERVICE_KEY or pass another --profile.`,
     });
-  if (/[\r\n]/.test(apiKey)) throw new UsageError('The key contains a line break', 'Remove the line break.');
+  if (/[\r\n]/.test(apiKey)) throw new UsageError('the key contains a line break', 'Remove the line break.');
   return { baseUrl, apiKey };
 }
 

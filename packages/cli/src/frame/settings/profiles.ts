@@ -5,6 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord, parsedJson } from 'language-service-description/document';
+import { shellWord } from 'language-service-description/shell-quote';
 import { CommandError, UsageError } from '../command-error.ts';
 
 export interface Profile {
@@ -38,14 +39,14 @@ export async function readProfiles(environment: Environment): Promise<Profiles> 
   });
   if (found === undefined) return { profiles: {} };
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
-    throw new CommandError('authentication', `Other users can read or change ${path}, which contains keys`, {
-      hint: `Run: chmod 600 ${path}`,
+    throw new CommandError('authentication', `other users can read or change ${path}, which contains keys`, {
+      hint: `To protect the file: chmod 600 ${shellWord(path)}`,
     });
   return parseProfiles(await readFile(path, 'utf8'), path);
 }
 
 function parseProfiles(text: string, path: string): Profiles {
-  const fault = new UsageError(`${path} is not a profile file`, 'Fix or remove it.');
+  const fault = new UsageError(`${path} is not a valid profile file`, `Correct or delete ${path}.`);
   const value = parsedJson(text);
   if (!isRecord(value) || !isRecord(value['profiles'])) throw fault;
   const profiles = Object.entries(value['profiles']).map(([name, profile]): [string, Profile] => {
@@ -72,10 +73,7 @@ function textOf(value: unknown): string | undefined {
  */
 export function checkedName(name: string): string {
   if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return name;
-  throw new UsageError(
-    'The profile name is invalid',
-    'Use at most 64 letters, digits, dots, dashes and underscores; start with a letter or a digit.',
-  );
+  throw new UsageError('the profile name is invalid', 'Use up to 64 letters, digits, dots, dashes and "_".');
 }
 
 /**
@@ -84,7 +82,6 @@ export function checkedName(name: string): string {
  */
 export function checkKnown(name: string, { profiles }: Profiles): void {
   if (Object.hasOwn(profiles, name)) return;
-  const known = Object.keys(profiles).join(', ');
-  const hint = known === '' ? 'Create one: language-service config profiles set' : `Use one of: ${known}`;
-  throw new UsageError('There is no profile with this name', hint);
+  const known = Object.keys(profiles).join(', ') || 'none';
+  throw new UsageError('no profile has this name', `The profiles are: ${known}`);
 }

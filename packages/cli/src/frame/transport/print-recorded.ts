@@ -19,7 +19,7 @@ export async function printRecorded(
   recorded: readonly RecordedRequest[],
 ): Promise<unknown> {
   if (context.globals.json) return { dryRun: true, requests: recorded };
-  await context.info(`Dry run: ${pluralize(recorded.length, 'request')} would be sent; nothing was changed.`);
+  await context.info(`Dry run: ${pluralize(recorded.length, 'request')} would be sent. Nothing was changed.`);
   return undefined;
 }
 
