@@ -41,10 +41,10 @@ export function readAccountFile(root: string, text = textIn(root)) {
     const files = Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
     const kind = kindNames.find((one) => one === name);
     if (name === 'names')
-      names = namesIn(value, () => fail(node, 'names must be a mapping of files to names'));
-    else if (kind === undefined) guarded = files ?? fail(node, `${name} must be a list of files`);
+      names = namesIn(value, () => fail(node, '"names" must be a mapping of files to names'));
+    else if (kind === undefined) guarded = files ?? fail(node, `"${name}" must be a list of files`);
     else if (value === 'all') kinds.set(kind, value);
-    else kinds.set(kind, files ?? fail(node, `${name} must be all or a list of files`));
+    else kinds.set(kind, files ?? fail(node, `"${name}" must be "all" or a list of files`));
   }
   return { kinds, protected: new Set(guarded), names };
 }
@@ -59,7 +59,7 @@ function textIn(root: string): string {
   if (existsSync(path)) return readFileSync(path, 'utf8');
   const above = dirname(root);
   const hint = existsSync(join(above, accountFileName))
-    ? `The account folder is ${shellWord(above)}: pass this folder, or run the command in it.`
-    : `Create it with: language-service account pull ${shellWord(root)}`;
+    ? `The account folder is ${shellWord(above)}. Pass this folder, or run the command in it.`
+    : `To create it: language-service account pull ${shellWord(root)}`;
   throw new AccountError('notFound', `${path} does not exist`, { hint });
 }

@@ -100,9 +100,8 @@ export async function applyAccount(options: ApplyOptions) {
   const prepared = await preparePlan(options);
   const { sha256 } = prepared.plan;
   if (expect !== undefined && expect !== sha256) {
-    const message = `the plan is outdated: its SHA-256 is ${expect}, and the SHA-256 of a new plan is ${sha256}`;
-    const hint =
-      'Nothing was written: the folder, the lock file or the account changed. Create a new plan and review it.';
+    const message = 'the plan is outdated, because the folder or the account has changed';
+    const hint = `Nothing was written. Create a new plan with account plan and review it. Its SHA-256 is ${sha256}.`;
     throw new AccountError('differs', message, { hint, data: prepared.plan });
   }
   await refuseUnsafe(prepared.plan, options.confirmDeletes);

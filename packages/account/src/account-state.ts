@@ -129,8 +129,8 @@ function refuseOtherAccount(trackedFiles: readonly TrackedFile[]): void {
     ({ lockEntry }) => lockEntry !== undefined && lockEntry.replaces !== lockEntry.id,
   );
   if (entries.length === 0 || entries.some(({ resource }) => resource !== undefined)) return;
-  const message = `no id of the lock file exists in this account (${entries.length} checked): the key belongs to another account, or the account is empty`;
+  const message = `this account has none of the resources in language-service.lock.json (${entries.length} checked)`;
   const hint =
-    'Nothing was sent. Check the key: --profile or LANGUAGE_SERVICE_KEY. To fill this account, remove language-service.lock.json.';
+    'Nothing was sent. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY. To create everything in this account, delete language-service.lock.json.';
   throw new AccountError('notFound', message, { hint });
 }

@@ -42,8 +42,8 @@ export function readBase(folder: string, hash: string): Sections | undefined {
   const text = unpacked(readFileSync(path), constants.MAX_STRING_LENGTH).toString();
   const sections = sectionsIn(parsedJson(text));
   if (hashOf(text) !== hash && baseHash(sections) !== hash)
-    throw new AccountError('invalid', `${path} is damaged: its content does not match its name`, {
-      hint: 'Restore it from git, or delete it; differences are then conflicts.',
+    throw new AccountError('invalid', `${path} is damaged, because its content does not match its name`, {
+      hint: 'Restore it from git. If that is impossible, delete it. Differences are then conflicts.',
     });
   return sections;
 }
@@ -93,8 +93,8 @@ export function unpacked(bytes: Uint8Array, most: number): Buffer | string {
     return gunzipSync(bytes, { maxOutputLength: most });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    if (error.code !== 'ERR_BUFFER_TOO_LARGE') return 'is damaged: it is not a gzip file';
-    return `unpacks to more than ${most} bytes: split it with language-service tmx split`;
+    if (error.code !== 'ERR_BUFFER_TOO_LARGE') return 'is damaged, because it is not a gzip file';
+    return `unpacks to more than ${most} bytes. Split it with language-service tmx split`;
   }
 }
 

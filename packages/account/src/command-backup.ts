@@ -137,7 +137,7 @@ export async function pullAll(
 ): Promise<readonly PulledFile[]> {
   if (existsSync(root) && readdirSync(root).length > 0)
     throw new AccountError('invalid', `${root} is not empty`, {
-      hint: 'Nothing was written. Name a new or empty folder.',
+      hint: 'Nothing was written. Pass a new or empty folder.',
     });
   const resources = await listResources(access, await kindsNamed());
   const newFile = newFiles([], rows);

@@ -31,14 +31,14 @@ export async function findResource(
   if (lock === undefined) {
     const named = (await kind.list(access)).filter((one) => one.name === name);
     if (named.length < 2) return named[0];
-    throw namesakes(kind, named, '', 'Pass one of these ids.');
+    throw namesakes(kind, named, '', 'Pass one of these ids instead of the name.');
   }
   try {
     return await kind.get(access, lock.id);
   } catch (error) {
     if (!isGone(error)) throw error;
-    const message = `the ${kind.noun} ${lock.id} of ${lock.path} does not exist for this key`;
-    const hint = `It was deleted, or the key belongs to another account. To create it again under its old name, add --name ${shellWord(lock.name)}.`;
+    const message = `the ${kind.noun} ${lock.id}, which ${lock.path} names, does not exist in this account`;
+    const hint = `If it was deleted, create it again with --name ${shellWord(lock.name)}. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY.`;
     throw new AccountError('notFound', message, { hint });
   }
 }
@@ -74,11 +74,12 @@ async function adoptResource(
   const [equal, ...others] = held.filter(({ base }) => isHeld(kind, base, sections));
   if (equal !== undefined && others.length === 0)
     return { ...tracked, resource: equal.resource, baseOf: () => equal.base };
-  const other = 'or give the file another name.';
-  if (named.length > 1) throw namesakes(kind, named, `${path}: `, `Delete all but one of them, ${other}`);
+  const other = `To create another ${kind.noun}, change the name in the file, or the file name.`;
+  const rename = `Rename or delete ${nounsOf(kind.kind)} in the account until only one has this name. ${other}`;
+  if (named.length > 1) throw namesakes(kind, named, `${path}: `, rename);
   if (adopt) return { ...tracked, resource: named[0] };
-  const message = `${path}: the ${kind.noun} ${named[0]?.id} has this name, and no entry in the lock file`;
-  throw new AccountError('ambiguous', message, { hint: `Adopt it with --adopt, ${other}` });
+  const message = `${path}: the account already has the ${kind.noun} ${JSON.stringify(name)} (${named[0]?.id})`;
+  throw new AccountError('ambiguous', message, { hint: `To use this one, pass --adopt. ${other}` });
 }
 
 /** Returns whether a resource has the content of a file. Fields that the file does not mention are not compared. */

@@ -38,10 +38,10 @@ export async function readEvery<Item, Result>(
   const [first, ...others] = failures;
   if (first === undefined) return outcomes.flatMap((one) => (one instanceof AccountError ? [] : [one]));
   if (others.length === 0) throw first;
-  const named = failures.slice(0, mostNamed).map(({ message }) => message);
-  const rest = failures.length > mostNamed ? `; and ${failures.length - mostNamed} more` : '';
-  throw new AccountError('invalid', `${failures.length} files are broken: ${named.join('; ')}${rest}`, {
-    hint: 'Nothing was sent. Fix the files, then run the command again.',
+  const named = failures.slice(0, mostNamed).map(({ message }) => `File ${message}.`);
+  const rest = failures.length > mostNamed ? [`${failures.length - mostNamed} more files have errors.`] : [];
+  throw new AccountError('invalid', `${failures.length} files have errors`, {
+    hint: [...named, ...rest, 'Nothing was sent. Fix the files, then run the command again.'].join(' '),
     data: { files: failures.map(({ message, data }) => ({ message, data })) },
   });
 }

@@ -32,10 +32,7 @@ export function openLock(folder: string, path: string, kind: string) {
   const lockEntry = readLockFile(lockFolder, lockPath).get(key);
   if (lockEntry === undefined) return undefined;
   if (lockEntry.kind !== kind)
-    throw new AccountError(
-      'invalid',
-      `${lockPath} says that ${path} belongs to ${lockEntry.kind}, not to ${kind}`,
-    );
+    throw new AccountError('invalid', `${lockPath} lists ${path} under ${lockEntry.kind}, not ${kind}`);
   const base = lockEntry.base === undefined ? undefined : readBase(lockFolder, lockEntry.base);
   return {
     ...lockEntry,
@@ -103,8 +100,8 @@ export async function changeLockFile(
   try {
     await alone(makeStateFolder(folder), keep);
   } catch (error) {
-    throw new AccountError('partlyDone', `${lockName} could not be written: ${messageOf(error)}`, {
-      hint: 'The other changes are done. Free space or make the folder writable, then run the command again.',
+    throw new AccountError('partlyDone', `the sync state could not be saved: ${messageOf(error)}`, {
+      hint: 'The changes in the account are done. Free disk space, make the folder writable, or delete .language-service/base if it is a file. Then run the command again.',
     });
   }
 }

@@ -43,25 +43,22 @@ export function printLock(lock: Lock): string {
  * @throws AccountError `invalid` that names the invalid field.
  */
 export function readLock(text: string, path: string): Lock {
-  const restore = 'Restore it from git, or delete it; resources are then matched by name.';
-  const fail = (what: string, hint = restore): never => {
+  const fail = (what: string): never => {
+    const hint = `Restore ${path} from git. If that is impossible, delete it. Resources are then found by name.`;
     throw new AccountError('invalid', `${path}: ${what}`, { hint });
   };
-  const marked = conflictIn(text, gitMark.exec(text));
-  if (marked !== undefined) {
-    // The current folder may be outside the repository of the lock file.
-    const command = `git -C ${shellWord(dirname(path))} checkout --ours ${basename(path)}`;
-    const hint = `Take the side that was applied last, with --ours or --theirs: ${command}. Then review the changes with account plan or push --check`;
-    return fail(marked, hint);
-  }
+  // The current folder may be outside the repository of the lock file.
+  const command = `git -C ${shellWord(dirname(path))} checkout --ours ${basename(path)}`;
+  const hint = `To use the version of your branch: ${command}. To use the other version, pass --theirs instead. Then review the changes with account plan or push --check.`;
+  refuseConflict(path, text, hint, gitMark.exec(text));
   const value = parsedJson(text);
-  if (!isRecord(value)) return fail('it is not a JSON object');
+  if (!isRecord(value)) return fail('the file is not a JSON object');
   if (value['version'] !== version) return fail(`"version" must be ${version}`);
   const { things } = value;
   if (!isRecord(things)) return fail('"things" must be an object');
   const entries = Object.entries(things).map(([file, entry]) => {
     const failAt = (what: string) => fail(`${JSON.stringify(file)}: ${what}`);
-    if (!isFileOfFolder(file)) return failAt('it must be a file in a folder of this account');
+    if (!isFileOfFolder(file)) return failAt('the path must be in this folder or a direct subfolder');
     return [file, entryOf(entry, failAt)] as const;
   });
   return new Map(entries);
@@ -74,7 +71,7 @@ export function isFileOfFolder(path: string): boolean {
 }
 
 function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
-  if (!isRecord(lockEntry)) return fail('it must be an object');
+  if (!isRecord(lockEntry)) return fail('the entry must be an object');
   const { id, name, base, replaces, layout } = lockEntry;
   const kind = kindNames.find((one) => one === lockEntry['kind']);
   if (kind === undefined) return fail(`"kind" must be one of ${kindNames.join(', ')}`);
@@ -118,14 +115,14 @@ export function lockLocationOf(folder: string, path: string) {
 const begin = /^<{7}(?: |\r?$)/m;
 const end = /^>{7}(?: |\r?$)/m;
 
-/**
- * Returns a message with the line of the first conflict marker of git; undefined if the text has no complete conflict.
- */
-export function conflictIn(
+/** Throws AccountError `invalid` with the line of the first conflict marker of git, if the text has a conflict. */
+export function refuseConflict(
+  path: string,
   text: string,
+  hint = 'Nothing was sent. Resolve the conflict, then run the command again.',
   mark = end.test(text) ? begin.exec(text) : null,
-): string | undefined {
-  return mark === null
-    ? undefined
-    : `line ${text.slice(0, mark.index).split('\n').length} has a conflict marker of git`;
+): void {
+  if (mark === null) return;
+  const line = text.slice(0, mark.index).split('\n').length;
+  throw new AccountError('invalid', `${path}:${line}: the file has a conflict marker of git`, { hint });
 }

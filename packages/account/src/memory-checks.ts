@@ -28,8 +28,8 @@ export async function checkMemories(root: string, compared: readonly Comparison[
     const place = [path, line, column].filter((one) => one !== undefined).join(':');
     refused.push({
       reason: 'invalid',
-      message: `${place}: an import would fail: ${message}`,
-      hint: 'Nothing was sent. Run language-service tmx check to see the errors, then fix the file.',
+      message: `${place}: ${message}`,
+      hint: `Nothing was sent. To see all errors: language-service tmx check ${path}`,
     });
   }
   return { refused, dropped, segments };

@@ -85,8 +85,8 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
     const steps = now.toSorted((one, other) => isLast(one) - isLast(other));
     refusals.push(...(await fileRefusals(steps, references)));
     if (!check) {
-      const open = conflictRefusals(steps, 'Review them with --check, then decide');
-      await refuseUnsafe({ ...planOf(steps, ids), refusals: [...open, ...refusals] }, confirmDeletes);
+      const found = [...conflictRefusals(steps), ...refusals].map((one) => afterPush(one, done));
+      await refuseUnsafe({ ...planOf(steps, ids), refusals: found }, confirmDeletes);
       const state = { root: folder, trackedFiles: [], resources: new Map() };
       const made = await runSteps({ state, references, steps }, { ...options, access, force: false });
       for (const [path, id] of made) ids.set(path, id);
@@ -97,6 +97,13 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   return { compared: done, plan: { ...planOf(done, ids), refusals } };
 }
 
+/** Corrects the hint of a refusal after an earlier file of the same push was written. */
+function afterPush(refusal: Refusal, done: readonly Comparison[]): Refusal {
+  const pushed = done.map(({ tracked }) => tracked.path).join(', ');
+  const written = pushed === '' ? '$&' : `The push of ${pushed} is done. Nothing else was written.`;
+  return { ...refusal, hint: refusal.hint.replace('Nothing was written.', written) };
+}
+
 async function comparePushed(one: OneFile, options: PushOptions): Promise<Comparison> {
   const { access, given, kind, prune } = options;
   const name = options.name ?? one.lock?.name ?? one.fileName;
@@ -105,7 +112,7 @@ async function comparePushed(one: OneFile, options: PushOptions): Promise<Compar
   const file = await one.open([]);
   const compared = await compare(one, file, resource ?? name, options, prune ? 'removed' : 'left');
   if (compared.action === 'create' && [...compared.merged.values()].every(({ size }) => size === 0))
-    throw new AccountError('invalid', `${one.path} has no entries: add one, then run the command again`);
+    throw new AccountError('invalid', `${one.path} has no entries, but a new ${kind.noun} needs one`);
   return compared;
 }
 
@@ -120,14 +127,14 @@ export async function pullFiles(files: readonly OneFile[], options: FilesOptions
     const { lock, fileName: name } = one;
     const resource = await findResource(kind, access, given, lock, name);
     if (resource === undefined)
-      throw new AccountError('notFound', `no ${kind.noun} has the name ${JSON.stringify(name)}`, {
-        hint: `Pass the id or the name of the ${kind.noun}.`,
+      throw new AccountError('notFound', `no ${kind.noun} is named ${JSON.stringify(name)}`, {
+        hint: `Pass the name or id of the ${kind.noun}. To list them: language-service ${kind.kind} list`,
       });
     const file = await one.open([...(resource.sizes?.keys() ?? [])].sort());
     return { resource, file, step: await compare(one, file, resource, options, 'restored') };
   });
   const steps = compared.map(({ step }) => step);
-  const open = conflictRefusals(steps, 'Review them with push --check, then decide');
+  const open = conflictRefusals(steps);
   throwRefusal([...open, ...(await fileRefusals(steps, references))], planOf(steps));
   const pulled: PulledFile[] = [];
   for (const { resource, file, step } of compared) {

@@ -31,7 +31,7 @@ export async function pullAccount(options: StateOptions): Promise<readonly Pulle
   const state = withNewFiles(await readState(options), options);
   const references = referencesByName(state.trackedFiles, state.resources);
   const compared = await compareAll(state, access, { adopt: true, references, written: 'file', take });
-  const refusals = [...conflictRefusals(compared, 'Decide'), ...(await fileRefusals(compared, references))];
+  const refusals = [...conflictRefusals(compared), ...(await fileRefusals(compared, references))];
   throwRefusal(refusals, planOf(compared));
   // New files first get a lock entry without a base. So the next command knows the resource of a file after a stopped
   // pull.

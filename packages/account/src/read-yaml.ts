@@ -3,7 +3,7 @@
 import { suggest } from 'language-service-client/options';
 import { type Document, isMap, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import { AccountError } from './account-error.ts';
-import { conflictIn } from './lock.ts';
+import { refuseConflict } from './lock.ts';
 
 export interface YamlFile {
   readonly document: Document.Parsed;
@@ -26,22 +26,18 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
       hint: 'Nothing was sent. Fix the file, then run the command again.',
     });
   };
-  const marked = conflictIn(text);
-  if (marked !== undefined)
-    throw new AccountError('invalid', `${path}: ${marked}`, {
-      hint: 'Nothing was sent. Resolve the conflict, then run the command again.',
-    });
+  refuseConflict(path, text);
   const deep = tooDeep.exec(text);
-  if (deep !== null) failAt(deep.index, 'more than 64 levels');
+  if (deep !== null) failAt(deep.index, 'the file has more than 64 levels');
   const document = parseDocument(text, { prettyErrors: false });
   const fail: YamlFile['fail'] = (at, message) => failAt(at?.range?.[0] ?? 0, message);
   const [error] = document.errors;
-  if (error?.code === 'MULTIPLE_DOCS') failAt(error.pos[0], 'it must be one document');
-  if (error?.message.includes('call stack')) failAt(error.pos[0], 'too many levels');
-  if (error !== undefined) failAt(error.pos[0], error.message.replace(/^Tabs .*/, '$&: use spaces'));
+  if (error?.code === 'MULTIPLE_DOCS') failAt(error.pos[0], 'the file must have only one YAML document');
+  if (error?.message.includes('call stack')) failAt(error.pos[0], 'the file has too many levels');
+  if (error !== undefined) failAt(error.pos[0], error.message.replace(/^Tabs .*/, '$&, use spaces'));
   refuseUnheld(document, failAt);
   const fields = document.contents;
-  if (!isMap(fields)) return fail(fields, `it must be a mapping with ${known.join(', ')}`);
+  if (!isMap(fields)) return fail(fields, `the file must be a mapping with the keys ${known.join(', ')}`);
   const values: [string, { readonly value: unknown; readonly node: Node }][] = [];
   for (const { key, value: node } of fields.items) {
     const name = String(key);
@@ -49,7 +45,8 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
       const advice = suggest(name, known) ?? `Keys: ${known.join(', ')}`;
       fail(key, `unknown key ${JSON.stringify(name.slice(0, 40))}. ${advice}`);
     }
-    const value: unknown = node?.toJSON() ?? fail(key, `${name} has no value: omit the key or set a value`);
+    const value: unknown =
+      node?.toJSON() ?? fail(key, `the key ${name} has no value. Set a value, or remove the key`);
     if (node !== null) values.push([name, { value, node }]);
   }
   return { document, fields, values, fail };
@@ -75,10 +72,10 @@ const tags = new Set(
 function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {
   const [begin] = document.contents?.range ?? [0];
   if (document.schema.name !== 'core')
-    failAt(begin, `YAML ${document.schema.name} is not supported: use 1.2`);
+    failAt(begin, `YAML ${document.schema.name} is not supported. Use YAML 1.2`);
   visit(document, {
     Alias: (_, { source, range }) =>
-      failAt(range?.[0] ?? begin, `aliases are not supported: write the value of *${source}`),
+      failAt(range?.[0] ?? begin, `aliases are not supported. Write the value of *${source} here`),
     Node(role, node) {
       const { tag } = node;
       const fail = (message: string) => failAt(node.range?.[0] ?? begin, message);
@@ -93,8 +90,9 @@ function refuseUnheld(document: Document.Parsed, failAt: FailAt): void {
 
 function refuseKey(key: Node, fail: (message: string) => never): void {
   const isText = isScalar(key) && typeof key.value === 'string';
-  if (!isText) fail('a key must be a text: put it into quotes');
-  else if (key.value === '<<' && key.type === 'PLAIN') fail('merge keys are not supported: write the keys');
+  if (!isText) fail('a key must be a text. Put the key in quotes');
+  else if (key.value === '<<' && key.type === 'PLAIN')
+    fail('merge keys (<<) are not supported. Write the merged keys here');
 }
 
 function refuseNumber(value: unknown, source: string | undefined, fail: (message: string) => never): void {
@@ -102,7 +100,7 @@ function refuseNumber(value: unknown, source: string | undefined, fail: (message
   const isLost = Number.isInteger(value) && !Number.isSafeInteger(value);
   if (!isLost && Number.isFinite(value)) return;
   fail(
-    `JSON cannot represent the number ${shown(source ?? String(value))}: put it in quotes to send it as text`,
+    `JSON cannot represent the number ${shown(source ?? String(value))}. To send it as text, put it in quotes`,
   );
 }
 

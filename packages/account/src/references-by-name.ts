@@ -7,7 +7,7 @@ import type { OpenedFile } from './file-form.ts';
 import type { Resources } from './kinds/all-kinds.ts';
 import type { Side } from './merge.ts';
 import { stemOf } from './new-file.ts';
-import { type KindName, nounsOf, type Ref, type ResourceKind } from './resource-kind.ts';
+import { type KindName, kindNouns, type Ref, type ResourceKind } from './resource-kind.ts';
 import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
@@ -40,7 +40,7 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
     ofFile(kind: ResourceKind, file: OpenedFile) {
       const renamed: Change[] = [];
       const sections = kind.withRefs(file.sections, (ref) => {
-        const found = findNamed(all(ref), ref, (message) => failAt(kind, file, ref, message));
+        const found = findNamed(all(ref), ref, (message) => failAt(file, ref, message));
         if (found === undefined) return placeOfId.get(ref.id) ?? ref.id;
         const { key, name, before } = found;
         if (name !== ref.id && before.includes(ref.id))
@@ -100,9 +100,9 @@ function findNamed(
   for (const isMatch of ways) if (matches.length === 0) matches = all.filter(isMatch);
   const [found, other] = matches;
   if (other === undefined && (found !== undefined || hasIdForm(name))) return found;
-  const noun = `of the ${kinds.map(nounsOf)[0]} ${found === undefined ? 'is' : 'are'} named ${JSON.stringify(name)}`;
-  if (found === undefined) return fail(`none ${noun}`);
-  return fail(`several ${noun}: use a path instead: ${matches.map(({ key }) => key).join(', ')}`);
+  const named = `${kinds.map((kind) => kindNouns[kind])[0]} is named ${JSON.stringify(name)}`;
+  if (found === undefined) return fail(`no ${named}`);
+  return fail(`more than one ${named}. Write one of ${matches.map(({ key }) => key).join(', ')} instead`);
 }
 
 /**
@@ -153,7 +153,7 @@ function namesOf(
   return Map.groupBy([...ours, ...others], ({ kind }) => kind);
 }
 
-function failAt(kind: ResourceKind, file: OpenedFile, { id }: Ref, message: string): never {
+function failAt(file: OpenedFile, { id }: Ref, message: string): never {
   const [section = ''] = [...file.sections].find(([, entries]) => [...entries.values()].includes(id)) ?? [];
-  return file.fail(section, id, `${kind.noun}: ${message}`);
+  return file.fail(section, id, message);
 }

@@ -21,7 +21,7 @@ export async function refusalsOf(
   options: Pick<RunOptions, 'access' | 'force'>,
 ): Promise<readonly Refusal[]> {
   return [
-    ...conflictRefusals(given.steps, 'Make both sides equal, or decide'),
+    ...conflictRefusals(given.steps),
     ...(await fileRefusals(given.steps, given.references)),
     ...resources.flatMap((one) => lossRefusals(one, given.state.config.protected)),
     ...(options.force ? [] : await heldRefusals(given, options.access)),
@@ -35,35 +35,37 @@ function refused(message: string, hint: string, reason: AccountFailure = 'refuse
 function lossRefusals({ path, kind, action }: PlannedResource, guarded: ReadonlySet<string>): Refusal | [] {
   if (action === 'pull' && kind === 'translation-memories')
     return refused(
-      `${path} would be created again, but only a pull downloads it`,
-      'Run account pull --take service first.',
+      `${path} is missing in the folder, and account apply cannot download it`,
+      'To download it: language-service account pull --take service',
     );
   if (!(action === 'delete' || action === 'replace') || !guarded.has(path)) return [];
-  const hint = `Remove it from protected in ${accountFileName} first.`;
-  return refused(`${path} is protected, but the plan would ${action} it`, hint);
+  const hint = `To allow that, remove ${path} from the list "protected" in ${accountFileName}.`;
+  return refused(`the plan would ${action} ${path}, but this file is protected`, hint);
 }
 
 /**
  * Returns up to two refusals for open conflicts. Files whose last synced content is unknown get a separate refusal,
  * because perhaps neither side has changed.
- * @param advice The beginning of the hint, before `with --take`.
  */
-export function conflictRefusals(all: readonly Comparison[], advice: string): readonly Refusal[] {
+export function conflictRefusals(all: readonly Comparison[]): readonly Refusal[] {
   const open = all.filter(({ conflicts }) => conflicts.some(isOpen));
-  const restore = 'Restore its files from git or from the machine that wrote the lock file, or decide';
   const both = [
-    ['the folder .language-service/base lacks the last synced content of', restore, false],
-    ['both sides changed', advice, true],
+    ['the last synced state is not in .language-service/base', `${restore} ${decide}`, false],
+    ['the file and the account have both changed', decide, true],
   ] as const;
-  return both.flatMap(([before, hint, hasBase]) => {
+  return both.flatMap(([what, hint, hasBase]) => {
     const some = open.filter(({ lastSynced }) => (lastSynced !== undefined) === hasBase);
     if (some.length === 0) return [];
     const paths = some.map(({ tracked }) => tracked.path).join(', ');
     const first = some.flatMap(({ conflicts }) => conflicts).find((one) => isOpen(one) && one.source !== '');
-    const row = first === undefined ? '' : `; the first conflict: ${conflictInWords(first)}`;
-    return refused(`${before} ${paths}${row}`, `${hint} with --take file or --take service.`, 'differs');
+    const row = first === undefined ? '' : `. First conflict: ${conflictInWords(first)}`;
+    return refused(`conflict in ${paths}: ${what}${row}`, hint, 'differs');
   });
 }
+
+/** The advice about a conflict. */
+export const decide = 'Pass --take file to keep the values of the file, or --take service for those online.';
+const restore = 'If the file was synced before, restore .language-service/base, for example from git.';
 
 /**
  * Returns a refusal for each file whose format cannot store the changes of the service. To find such a file before the
@@ -87,7 +89,10 @@ export async function fileRefusals(
   return (await Promise.all(found)).flat();
 }
 
-/** Returns a conflict as text, for example `en → de: "bell": synced "Glocke", file "Klingel", service none`. */
+/**
+ * Returns a conflict as text, for example `"bell" in en → de is "Klingel" in the file and missing in the account, and
+ * was "Glocke" at the last sync`.
+ */
 function conflictInWords({ part, source, base, file, service }: Conflict): string {
   const texts = [base, file, service].flatMap((text) => (text === undefined ? [] : [[...text]]));
   const [longest = []] = texts.toSorted((one, other) => other.length - one.length);
@@ -95,13 +100,13 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
   const same = longest.findIndex((character, at) => texts.some((text) => text[at] !== character));
   const start = same <= 40 ? 0 : same - 20;
   const shown = (text: string | undefined, from = start) => {
-    if (text === undefined) return 'none';
+    if (text === undefined) return 'missing';
     const characters = [...text];
     const part = characters.slice(from, from + 60).join('');
     return JSON.stringify(`${from > 0 ? '…' : ''}${part}${characters.length > from + 60 ? '…' : ''}`);
   };
-  const synced = base === undefined ? '' : `synced ${shown(base)}, `;
-  return `${sectionLabel(part)}: ${shown(source, 0)}: ${synced}file ${shown(file)}, service ${shown(service)}`;
+  const synced = base === undefined ? '' : `, and was ${shown(base)} at the last sync`;
+  return `${shown(source, 0)} in ${sectionLabel(part)} is ${shown(file)} in the file and ${shown(service)} in the account${synced}`;
 }
 
 /** Returns a refusal for each resource that would be deleted although a style profile refers to it. */
@@ -117,7 +122,7 @@ async function heldRefusals(
   const all = state.resources.get('style-profiles') ?? (await unless(isForbidden, profiles.list(access)));
   if (all === undefined) {
     const message = 'the key cannot read style profiles, which may use the deleted resources';
-    const hint = 'Use a key with style_profiles:read, or delete with --force.';
+    const hint = 'Use a key with the scope style_profiles:read. To delete without this check, pass --force.';
     return [refused(message, hint, 'forbidden')];
   }
   const holders: { readonly name: string; readonly id: string }[] = [];
@@ -130,8 +135,8 @@ async function heldRefusals(
   }
   return deleted.flatMap(({ tracked: { path, kind }, resource }) => {
     const names = holders.flatMap(({ name, id }) => (id === path || id === resource?.id ? name : []));
-    const message = `${path} would be deleted, but style profiles use it: ${names.join(', ')}`;
-    const hint = `To remove it from the profiles, too: language-service ${kind.kind} delete ${resource?.id} --unlink. With --force, they keep its id.`;
+    const message = `the ${kind.noun} of ${path} cannot be deleted, because style profiles use it: ${names.join(', ')}`;
+    const hint = `To remove the ${kind.noun} from the profiles and delete it: language-service ${kind.kind} delete ${resource?.id} --unlink. To delete it and keep its id in the profiles, pass --force.`;
     return names.length === 0 ? [] : refused(message, hint);
   });
 }

@@ -62,7 +62,7 @@ export async function pointProfiles(
     }
     if (all.size === size || access.isDryRun) return all;
   }
-  const message = `somebody else added ${old} to style profiles while the command replaced it`;
+  const message = `somebody else added ${old} to style profiles while the command replaced ${old}`;
   throw new AccountError('refused', message, { hint: 'Nothing was deleted. Run the command again.' });
 }
 

@@ -38,8 +38,8 @@ export async function runSteps(given: Steps, options: RunOptions): Promise<Reado
     }
   }
   if (run.notes.length === 0) return ids;
-  throw new AccountError('differs', run.notes.join('; '), {
-    hint: 'All other steps are done. Check the named resources, then run the command again.',
+  throw new AccountError('differs', run.notes.join(', '), {
+    hint: 'All other steps are done. Remove the deleted ids from these style profiles.',
   });
 }
 
@@ -73,7 +73,7 @@ function failureOf(error: unknown, { access, steps }: Run, done: number, step: C
     const isUnnamed = error instanceof AccountError && error.reason === 'differs';
     return isUnnamed ? new AccountError('differs', named, error) : error;
   }
-  const message = `${done} of ${steps.length} steps are done; ${named}`;
+  const message = `${done} of ${steps.length} steps are done, then one failed. ${named}`;
   return new AccountError(reasonAfterWrites(error), message, {
     hint: 'Run the command again to continue with the remaining steps.',
   });

@@ -54,7 +54,7 @@ function refuseLink(root: string, path: string, place = path): void {
   const target = join(root, place);
   if (!existsSync(target) || realpathSync(target).startsWith(`${realpathSync(root)}${sep}`)) return;
   throw new AccountError('invalid', `${path} is a link to a file outside the folder`, {
-    hint: 'Nothing was sent. Copy the file into the folder.',
+    hint: 'Nothing was sent. Replace the link with a copy of the file.',
   });
 }
 
@@ -65,14 +65,14 @@ function refuseLink(root: string, path: string, place = path): void {
 function refuseOther(root: string, path: string): void {
   if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true) return;
   throw new AccountError('invalid', `${path} is not a file`, {
-    hint: 'Nothing was sent. Move or delete it, then run the command again.',
+    hint: `Nothing was sent. Move or delete ${path}, then run the command again.`,
   });
 }
 
 /** Throws AccountError `invalid` if two files belong to the same resource. */
 export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
   const pathOf = new Map<string, string>();
-  for (const { path, form, isFile } of paths) {
+  for (const { path, kind, form, isFile } of paths) {
     const id = lock.get(path)?.id;
     const extension = form.extensions.find((one) => path.toLowerCase().endsWith(`.${one}`)) ?? '';
     for (const key of [isFile ? path.slice(0, -extension.length) : path, id ?? path]) {
@@ -80,8 +80,8 @@ export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
       pathOf.set(key, path);
       const isOther = new Set([id, lock.get(other)?.id, undefined]).size === 3;
       if (other === path || isOther) continue;
-      throw new AccountError('invalid', `${other} and ${path} belong to the same resource`, {
-        hint: 'Nothing was sent. Delete one of them, and its entry in the lock file.',
+      throw new AccountError('invalid', `${other} and ${path} are two files of the same ${kind.noun}`, {
+        hint: `Nothing was sent. Delete the older file, and its entry in ${lockName} if it has one.`,
       });
     }
   }
@@ -137,7 +137,7 @@ function hashWithoutName(sections: Sections): string {
 }
 
 function unclear(from: string, to: string): AccountError {
-  return new AccountError('differs', `${from} may have been moved to ${to}`, {
-    hint: `Nothing was written. If the file was moved, rename its entry in ${lockName}. If both files are to stay, remove that entry.`,
+  return new AccountError('differs', `it is unclear whether ${from} was renamed to ${to}`, {
+    hint: `Nothing was written. If a file was renamed, replace its old path in ${lockName} with the new path. If not, remove the entry of the missing file.`,
   });
 }

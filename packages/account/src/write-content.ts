@@ -37,7 +37,7 @@ export function refuseChangedFile(
   const before = file?.bytes;
   const isSame = now === undefined || before === undefined ? now === before : now.equals(before);
   if (isSame) return;
-  throw new AccountError('refused', `${tracked.path} changed while the command ran; it was not overwritten`, {
+  throw new AccountError('refused', `${tracked.path} has just changed, so it was not overwritten`, {
     hint: 'Run the command again.',
   });
 }

@@ -110,7 +110,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
   await keep(run, kind.hasFields ? { ...step, merged: held } : step, { id });
   if (wasThere) return;
   throw new AccountError('partlyDone', `${path}: somebody else deleted ${old}, which ${id} replaces`, {
-    hint: 'To delete the new one too, remove the file and run the command again.',
+    hint: `If nobody needs ${id}, delete ${path} and run the command again.`,
   });
 }
 
@@ -135,9 +135,9 @@ async function createdEarlier(
     if (known.has(one.id) && (await isOurs(one))) return one.id;
   const earlier = ofName.find((one) => !known.has(one.id));
   if (earlier === undefined || (await isOurs(earlier))) return earlier?.id;
-  const message = `${path}: somebody else created the ${kind.noun} ${earlier.id} with the name ${JSON.stringify(name)}, so it was not created again`;
+  const message = `${path}: somebody else has just created the ${kind.noun} ${JSON.stringify(name)} (${earlier.id})`;
   throw new AccountError('differs', message, {
-    hint: 'Run the command again. To adopt it, use account apply --adopt.',
+    hint: 'No second one was created. To connect the file with it, run account apply --adopt.',
   });
 }
 
@@ -177,7 +177,7 @@ async function check(
   const now = await (await kind.get(access, id)).content((key) => sent.has(key));
   if ([...sent].every(([key, entries]) => hasEqualEntries(entries, now.get(key))))
     return references.toPaths(kind, now);
-  const message = `${path}: the account does not have the written content: somebody else may have written at the same time`;
+  const message = `${path}: the account has other values than the command wrote, so somebody else may have changed them`;
   throw new AccountError('differs', message, { hint: 'Run the command again to see the differences.' });
 }
 

@@ -73,7 +73,7 @@ export function yamlForm(fields: Fields): FileForm {
     async read(path, bytes) {
       if (isUtf8(bytes)) return readFields(path, bytes.toString('utf8'), fields);
       throw new AccountError('invalid', `${path} is not UTF-8`, {
-        hint: 'Nothing was sent. Save it as UTF-8.',
+        hint: 'Nothing was sent. Save the file as UTF-8.',
       });
     },
     async make(_path, sections) {

@@ -75,7 +75,7 @@ test('a damaged base is named, a missing one is no base, a file of another kind 
     expect(() => openLock(folder, 'a.csv', 'glossaries')).toThrow(/\.json\.gz is damaged/);
   }
   expect(() => openLock(folder, 'a.csv', 'spoken-terms')).toThrow(
-    'a.csv belongs to glossaries, not to spoken-terms',
+    'lists a.csv under glossaries, not spoken-terms',
   );
   rmSync(path);
   expect(openLock(folder, 'a.csv', 'glossaries')?.base).toBeUndefined();
@@ -106,17 +106,17 @@ test('a command waits for another one, and not for what a killed one left behind
 });
 
 test.each([
-  ['<<<<<<< HEAD\n{}\n', 'line 1 has a conflict marker of git'],
+  ['<<<<<<< HEAD\n{}\n', 'the file has a conflict marker of git'],
   ['{"version": 2, "things": {}}', '"version" must be 1'],
   ['{"version": 1, "things": []}', '"things" must be an object'],
-  ['{"version": 1, "things": {"a.csv": 1}}', '"a.csv": it must be an object'],
+  ['{"version": 1, "things": {"a.csv": 1}}', '"a.csv": the entry must be an object'],
   ['{"version": 1, "things": {"a.csv": {"kind": "glossaries", "id": ""}}}', '"a.csv": "id" must be a string'],
   [
     '{"version": 1, "things": {"a.csv": {"kind": "glossaries", "id": "x", "name": "x", "base": "../x"}}}',
     '"a.csv": "base" must be a SHA-256',
   ],
-  ['[]', 'it is not a JSON object'],
-  ['{', 'it is not a JSON object'],
+  ['[]', 'the file is not a JSON object'],
+  ['{', 'the file is not a JSON object'],
 ])('a damaged lock file is named, and neither read nor replaced: %j', async (content, message) => {
   const folder = temporaryFolder();
   const path = join(folder, 'language-service.lock.json');
@@ -128,7 +128,7 @@ test.each([
 
 test('the hint of a merge conflict is a command for any current folder', () => {
   const command = "git -C '/my terms' checkout --ours language-service.lock.json";
-  const hint = `Take the side that was applied last, with --ours or --theirs: ${command}. Then review the changes with account plan or push --check`;
+  const hint = `To use the version of your branch: ${command}. To use the other version, pass --theirs instead. Then review the changes with account plan or push --check.`;
   const read = () => readLock('<<<<<<< HEAD\n{}\n', '/my terms/language-service.lock.json');
   expect(read).toThrow(expect.objectContaining({ hint }));
 });

@@ -49,9 +49,9 @@ test.each<[string, unknown]>([
 const levels = 20_000;
 
 const refused: readonly (readonly [string, string, string])[] = [
-  ['a: &x {b: 1}\nc: *x', '5:8', 'aliases are not supported: write the value of *x'],
-  ['a: &x {b: 1}\nc:\n  <<: *x', '6:7', 'merge keys are not supported'],
-  ['<<: {b: 1}', '4:5', 'merge keys are not supported'],
+  ['a: &x {b: 1}\nc: *x', '5:8', 'aliases are not supported. Write the value of *x here'],
+  ['a: &x {b: 1}\nc:\n  <<: *x', '6:7', 'merge keys (<<) are not supported'],
+  ['<<: {b: 1}', '4:5', 'merge keys (<<) are not supported'],
   ['a: .inf', '4:8', 'JSON cannot represent the number .inf'],
   ['a: -.INF', '4:8', 'JSON cannot represent'],
   ['a: .nan', '4:8', 'JSON cannot represent'],
@@ -65,11 +65,11 @@ const refused: readonly (readonly [string, string, string])[] = [
   ['a: !!int text', '4:8', 'Unresolved tag'],
   ['1: text', '4:5', 'a key must be a text'],
   ['[a]: text', '4:5', 'a key must be a text'],
-  [`a: ${'['.repeat(levels)}${']'.repeat(levels)}`, '4:8', 'more than 64 levels'],
-  [`a:\n  ${'- '.repeat(levels)}x`, '5:1', 'more than 64 levels'],
-  [`a: ${'{a: '.repeat(levels)}1${'}'.repeat(levels)}`, '4:8', 'more than 64 levels'],
-  [`${'? '.repeat(levels)}x`, '4:1', 'more than 64 levels'],
-  [`a:\n${' '.repeat(levels)}b: 1`, '5:1', 'more than 64 levels'],
+  [`a: ${'['.repeat(levels)}${']'.repeat(levels)}`, '4:8', 'the file has more than 64 levels'],
+  [`a:\n  ${'- '.repeat(levels)}x`, '5:1', 'the file has more than 64 levels'],
+  [`a: ${'{a: '.repeat(levels)}1${'}'.repeat(levels)}`, '4:8', 'the file has more than 64 levels'],
+  [`${'? '.repeat(levels)}x`, '4:1', 'the file has more than 64 levels'],
+  [`a:\n${' '.repeat(levels)}b: 1`, '5:1', 'the file has more than 64 levels'],
 ];
 
 test.each(refused.map(([rules, place, message]) => [place, message, rules]))(

@@ -44,8 +44,8 @@ export async function listResources(access: Access, managed: readonly ResourceKi
     const all = await kind.list(access).catch((error: unknown) => {
       if (!isForbidden(error)) throw error;
       if (!names.has(kind.kind)) return undefined;
-      throw new AccountError('forbidden', `the key cannot list ${nounsOf(kind.kind)}: ${error.message}`, {
-        hint: `Use another key, or remove the line ${kind.kind} from ${accountFileName} and run the command again.`,
+      throw new AccountError('forbidden', `the key cannot list ${nounsOf(kind.kind)}`, {
+        hint: `The service refused the request ${error.message}. Use a key with this scope. To work without these resources, remove the line ${kind.kind} from ${accountFileName}.`,
       });
     });
     return all === undefined ? [] : [[kind.kind, all] as const];

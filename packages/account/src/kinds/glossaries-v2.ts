@@ -38,7 +38,7 @@ function newGlossary(name: string, sections: Sections): NewGlossaryV2 {
   if (first === undefined || others.length > 0)
     throw new AccountError(
       'invalid',
-      `${JSON.stringify(name)} has ${filledOf(sections).size} language pairs: a v2 glossary has one`,
+      `${JSON.stringify(name)} has ${filledOf(sections).size} language pairs, but a v2 glossary can have only one`,
       { hint: 'Nothing was sent. Write one file per language pair.' },
     );
   const [key, entries] = first;

@@ -64,7 +64,7 @@ export function refuseOtherSection(asked: SectionKey, returned: SectionKey): voi
   if (asked === returned) return;
   const message = `the service returned entries of ${sectionLabel(returned)} instead of ${sectionLabel(asked)}`;
   throw new AccountError('unreadable', message, {
-    hint: 'It may use other query parameters for languages. Check the assumptions with: language-service verify',
+    hint: 'The service may use other query parameters for languages. To check that: language-service verify',
   });
 }
 
@@ -124,7 +124,7 @@ async function sendWrites(
       if (done === 0 || signal.aborted) throw error;
       throw new AccountError(
         reasonAfterWrites(error),
-        `${done} of ${writes.length} writes succeeded; the next one failed: ${messageOf(error)}`,
+        `${done} of ${writes.length} writes succeeded, and the next one failed: ${messageOf(error)}`,
         { hint: 'Run the command again to send the remaining writes.', data: { done, of: writes.length } },
       );
     }

@@ -138,11 +138,11 @@ function checkInstruction(instruction: unknown, fail: Fail): void {
   const given = isRecord(instruction) ? instruction : {};
   for (const [key, value] of Object.entries(given)) {
     if (!instructionFields.includes(key))
-      fail(`has no ${key}: an instruction has ${instructionFields.join(', ')}`);
-    if (typeof value !== 'string') fail(`must have a text as ${key}`);
+      fail(`has the unknown key ${key}. An instruction has ${instructionFields.join(', ')}`);
+    if (typeof value !== 'string') fail(`needs a text for the key ${key}`);
   }
   if (given['label'] === undefined || given['prompt'] === undefined)
-    fail('must have a label and a prompt in each instruction');
+    fail('needs a label and a prompt in each instruction');
 }
 
 function instructionsSection(all: readonly Instruction[]): Entries {
@@ -198,9 +198,9 @@ function writesOf(
  * one, so a higher version shows another writer.
  */
 function writtenByOthers({ name, version }: StyleRuleList, expected: number): AccountError {
-  const message = `somebody else changed ${JSON.stringify(name)} while the command wrote to it: its version is ${version}; expected ${expected}`;
+  const message = `somebody else changed ${JSON.stringify(name)} at the same time (version ${version} instead of ${expected})`;
   return new AccountError('differs', message, {
-    hint: 'The other changes were not sent. Compare the file with the service, then run the command again.',
+    hint: 'The other changes were not sent. To see the differences, run account plan. Then run the command again.',
   });
 }
 

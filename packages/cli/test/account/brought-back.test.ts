@@ -60,7 +60,7 @@ async function expectBroughtBack(
 ): Promise<void> {
   expect(await contentOf(sandbox)).not.toEqual(before);
   const [, command = ''] =
-    /A backup of the old content was written. To bring it back: language-service (account apply .*)$/m.exec(
+    /The deleted or replaced data was saved. To restore it: language-service (account apply .*)$/m.exec(
       printed,
     ) ?? [];
   const back = await run(command, { environment });

@@ -32,8 +32,16 @@ test('translations that are not stored are counted by plan, apply and check', as
 
 test.each([
   ['a truncated file', whole.slice(0, 150), ':3:80'],
-  ['an unknown encoding', whole.replace('?>', ' encoding="ebcdic-at-de"?>'), 'import would fail'],
-  ['a file of other languages', memoryOf(unit({ tlh: 'a', xx: 'b' })), 'import would fail'],
+  [
+    'an unknown encoding',
+    whole.replace('?>', ' encoding="ebcdic-at-de"?>'),
+    'To see all errors: language-service tmx check',
+  ],
+  [
+    'a file of other languages',
+    memoryOf(unit({ tlh: 'a', xx: 'b' })),
+    'To see all errors: language-service tmx check',
+  ],
 ])('%s fails the plan, and nothing is sent', async (_, text, place) => {
   const { run, put } = await accountFolder({ isEmpty: true });
   put('language-service.yaml', 'translation-memories: all\nglossaries: all\n');

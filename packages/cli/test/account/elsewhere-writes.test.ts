@@ -13,7 +13,7 @@ test('the sync said OK, and the service held nothing: what was written is read a
     sandbox.fetch(url, { ...init, ...(init.method === 'PATCH' ? { method: 'GET' } : { body: _ ?? null }) });
   const applied = await run('account apply', { client: { fetch, clock: sandbox.clock } });
   expect(applied).toMatchObject({ code: 13, writes: [] });
-  expect(applied.stderr).toContain('the account does not have the written content');
+  expect(applied.stderr).toContain('the account has other values than the command wrote');
 });
 
 test('an apply whose second write and lock file both fail names both', async () => {
@@ -30,6 +30,6 @@ test('an apply whose second write and lock file both fail names both', async () 
   };
   const applied = await run('account apply', { client: { fetch, clock: sandbox.clock } });
   expect(applied.code).toBe(14);
-  expect(applied.stderr).toContain('1 of 2 writes succeeded; the next one failed');
-  expect(applied.stderr).toContain('warning: language-service.lock.json could not be written');
+  expect(applied.stderr).toContain('1 of 2 writes succeeded, and the next one failed');
+  expect(applied.stderr).toContain('warning: the sync state could not be saved');
 });

@@ -27,7 +27,7 @@ test.each([
     const refused = await run(line);
     expect(refused).toMatchObject({ code: 2, requests: [] });
     expect(refused.stderr).toContain(
-      `${JSON.stringify(path)}: it must be a file in a folder of this account`,
+      `${JSON.stringify(path)}: the path must be in this folder or a direct subfolder`,
     );
   }
 });

@@ -52,7 +52,7 @@ test('an apply that is killed while it replaces a memory is finished by the next
     let next = await made.run('account apply');
     // The import of the killed command may end while this one runs, which takes it for somebody else's once.
     if (next.code === 13) {
-      expect(next.stderr).toContain('somebody else created the translation memory');
+      expect(next.stderr).toContain('somebody else has just created the translation memory');
       next = await made.run('account apply');
     }
     expect({ place, code: next.code }).toEqual({ place, code: 0 });
@@ -69,7 +69,7 @@ test('an apply that is killed while it replaces a memory is finished by the next
     const plan = await made.run('account plan');
     expect(plan).toMatchObject({
       code: 0,
-      stdout: isLeft ? 'only online: translation-memories "memory"\n' : 'No changes.\n',
+      stdout: isLeft ? 'only in the account: translation-memories "memory"\n' : 'No changes.\n',
     });
   }
   expect([...leftAt]).toEqual(['/files/imports/<id>', '/v3/translation_memories/jobs/<id>']);

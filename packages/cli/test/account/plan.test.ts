@@ -20,7 +20,7 @@ test('Ctrl-C says how many steps of an apply are done, and the same command comp
   const stopped = await run('account apply', { client, signal: controller.signal });
   expect(stopped).toMatchObject({ code: 130 });
   expect(stopped.stderr).toContain(
-    'Stopped at step 1 of 2: create glossaries/more.tsv. Run the command again to continue.',
+    'Stopped at step 1 of 2: create glossaries/more.tsv. To continue, run the command again.',
   );
   expect(await run('account apply')).toMatchObject({ code: 0 });
   expect(await run('account plan')).toMatchObject({ stdout: 'No changes.\n' });
@@ -31,7 +31,7 @@ test('a glossary that a style profile holds is not deleted', async () => {
   await account.client.styleProfiles.create({ name: 'holder', glossary_ids: [id] });
   remove('glossaries/terms.tsv');
   const { code, stderr } = await run('account apply');
-  expect([code, stderr]).toEqual([6, expect.stringContaining('but style profiles use it: holder')]);
+  expect([code, stderr]).toEqual([6, expect.stringContaining('because style profiles use it: holder')]);
   expect(await account.client.glossaries.list().toArray()).toHaveLength(1);
 });
 
@@ -50,5 +50,7 @@ test('a conflict of long texts shows where they differ', async () => {
   put('style-rules/list.yaml', list('Mine'));
   const { stderr } = await run('account apply');
   const shown = (end: string) => JSON.stringify(`… words. Same words. ${end}"}`);
-  expect(stderr).toContain(`synced ${shown('Old')}, file ${shown('Mine')}, service ${shown('Theirs')}`);
+  expect(stderr).toContain(
+    `${shown('Mine')} in the file and ${shown('Theirs')} in the account, and was ${shown('Old')}`,
+  );
 });

@@ -96,7 +96,7 @@ test.each(cases)('$command --unlink names a profile that takes it right before t
   const ended = await runCommand(args, sandbox, options);
   expect(ended).toMatchObject({ code: 0 });
   expect(ended.stderr).toMatch(
-    /somebody else added [0-9a-f-]{36} to "late" at the same time, and the command removed it again/,
+    /somebody else added [0-9a-f-]{36} to the style profile "late" at the same time. The command removed it again/,
   );
   const profiles = await client.styleProfiles.list().toArray();
   expect(JSON.stringify(profiles)).not.toContain(id);
@@ -119,7 +119,9 @@ test('a key that cannot read profiles needs --force', async () => {
     runCommand([...args, '--yes'], sandbox, { environment: { LANGUAGE_SERVICE_KEY: 'scoped' } });
   const refused = await run('glossaries', 'delete', fixtures.ids.glossary);
   expect(refused.code).toBe(4);
-  expect(refused.stderr).toContain('the key cannot read style profiles, which may use the resource');
+  expect(refused.stderr).toContain(
+    'the key cannot read style profiles, so it is unknown whether they use the resource',
+  );
   expect(await run('glossaries', 'delete', fixtures.ids.glossary, '--force')).toMatchObject({ code: 0 });
 });
 

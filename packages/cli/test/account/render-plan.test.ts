@@ -59,7 +59,9 @@ test('texts of users move no cursor, and end no block of code', async () => {
   expect(await planInMarkdown(plan)).toMatch(/^\*\*Plan: .*\*\*\n\n````diff\n[\s\S]*\n````\n$/);
   const untracked = [{ kind: 'glossaries', id: 'x', name: '![](https://x)' }] as const;
   const isEmpty = { ...nothing, untracked };
-  expect(await planInMarkdown(isEmpty)).toBe('\n```diff\nonly online: glossaries "![](https://x)"\n```\n');
+  expect(await planInMarkdown(isEmpty)).toBe(
+    '\n```diff\nonly in the account: glossaries "![](https://x)"\n```\n',
+  );
 });
 
 test('an applied plan says what was done, and an empty one that both sides are equal', async () => {

@@ -23,7 +23,7 @@ test('200 000 rows are read, and the last one is checked', async () => {
   const started = process.cpuUsage();
   const { faults } = await read([...rows, 'source 7,x'].join('\n'));
   const { user } = process.cpuUsage(started);
-  expect(faults).toEqual(['row 200001, column 1: repeats row 8: the source "source 7" is the same']);
+  expect(faults).toEqual(['row 200001, column 1: the source "source 7" is already in row 8']);
   expect(user / 1e6).toBeLessThan(10);
 });
 
@@ -58,7 +58,7 @@ test('a workbook has a sheet for each pair, or columns named by language; other 
 });
 
 test('a first row that is taken as an entry is named where it has words of headings', async () => {
-  const notice = expect.stringMatching(/^row 1: the row is read as an entry\. If it is a header/);
+  const notice = expect.stringMatching(/^row 1: the row looks like a header, but is read as an entry\. If/);
   expect((await read('English term,German term\nframe,Rahmen')).notices).toEqual([notice]);
   expect((await read('bell,Klingel\nframe,Rahmen')).notices).toEqual([]);
   expect((await read('source,target\nframe,Rahmen')).notices).toEqual([]);

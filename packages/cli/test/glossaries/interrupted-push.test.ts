@@ -91,7 +91,7 @@ async function failAtSecondWrite(
   const client = { fetch, clock: sandbox.clock };
   const failed = await run('glossaries push terms.csv --max-retries 0', { client });
   expect(failed.code).toBe(14);
-  expect(failed.stderr).toContain('1 of 3 writes succeeded; the next one failed');
+  expect(failed.stderr).toContain('1 of 3 writes succeeded, and the next one failed');
   return failed;
 }
 
@@ -102,7 +102,7 @@ test('a push whose writes and lock file both fail names the writes first', async
     rmSync(join(folder, '.language-service'), { recursive: true });
     writeFileSync(join(folder, '.language-service'), '');
   });
-  expect(failed.stderr).toContain('warning: language-service.lock.json could not be written');
+  expect(failed.stderr).toContain('warning: the sync state could not be saved');
   expect(text(lockFile)).toBe(locked);
 });
 

@@ -12,7 +12,7 @@ test('a file that changes while the pull runs is left as it is, and nothing half
   };
   const refused = await run('glossaries pull fruit.csv', { client: { fetch, clock: sandbox.clock } });
   expect(refused).toMatchObject({ code: 6 });
-  expect(refused.stderr).toContain('fruit.csv changed while the command ran; it was not overwritten');
+  expect(refused.stderr).toContain('fruit.csv has just changed, so it was not overwritten');
   expect(text('fruit.csv')).toBe('mine');
   expect(readdirSync(folder)).toEqual(['fruit.csv']);
 });

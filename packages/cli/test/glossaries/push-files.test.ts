@@ -19,7 +19,7 @@ test('--prune leaves a dictionary without an entry, and names it: it still makes
   };
   const pruned = await run('glossaries push terms.csv --prune', { client: { fetch, clock: sandbox.clock } });
   expect(pruned).toMatchObject({ code: 0, writes: [] });
-  expect(pruned.stderr).toContain('does not contain en → fr; the service keeps it unchanged');
+  expect(pruned.stderr).toContain('has no entries for en → fr. The account keeps its entries for en → fr.');
 });
 
 test('a push with an emptied dictionary keeps its base, so a later --prune is no conflict', async () => {

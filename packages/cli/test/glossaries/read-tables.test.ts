@@ -20,14 +20,14 @@ async function read(content: string, hints: object, kind = glossaryKind, format:
 }
 
 const question = (asHeader: string, asEntry: string) =>
-  `row 1: the row can be read in two ways: as a header it ${asHeader}; as an entry it ${asEntry}. Name the columns in row 1, or pass --header yes or --header no`;
+  `row 1: the row may be a header or an entry. As a header, it ${asHeader}. As an entry, it ${asEntry}. Name the columns in row 1, or pass --header yes or --header no`;
 
 test.each([
   ['en,de,fr,it\nframe,Rahmen,cadre,telaio', {}, 'en>de frame=Rahmen\nen>fr frame=cadre\nen>it frame=telaio'],
   ['en,de\na,b', pair, 'en>de a=b'],
   ['IT,PL\na,b', {}, 'it>pl a=b'],
   ['fr,FR\na,b', pair, 'en>de fr=FR\nen>de a=b'],
-  ['a,b', { ...pair, header: true }, 'row 1: the row does not name the columns'],
+  ['a,b', { ...pair, header: true }, 'row 1: --header is yes, but the row is no header'],
   ['IT,PL\na,b', pair, question('names the languages it → pl', 'says "IT" → "PL" in en → de')],
   [
     'source,target,en,de\na,b,en,de',
@@ -38,15 +38,15 @@ test.each([
   [
     'Source,Quelle,Target,en,de\na,b,c,en,de',
     {},
-    'row 1: the columns "Source" and "Quelle" have the same meaning: rename or remove one of them',
+    'row 1: the columns "Source" and "Quelle" have the same meaning. Rename or remove one of these columns',
   ],
-  ['en-US,de\na,b', {}, 'row 1: "en-us" is not a glossary language. Use en for its variants'],
+  ['en-US,de\na,b', {}, 'row 1: "en-us" is not a glossary language. Use en instead'],
   [
     'a,b,fr\na,c,de',
     pair,
-    'row 1: the table has 3 columns and no header. Name the columns in row 1: source and target, or by language',
+    'row 1: the table has 3 columns and no header. In row 1, name the columns "source" and "target", or by language',
   ],
-  ['\n', pair, 'row 1: the table has no text: write a source and a target in each row'],
+  ['\n', pair, 'row 1: the table is empty. Write a source and a target in each row'],
   ['a,b', { source: 'fr', target: 'fr' }, 'row 1: the source and the target language are both fr'],
 ])('the first row of %j with %j', async (content, hints, expected) => {
   expect(await read(content, hints)).toBe(expected);
@@ -68,8 +68,8 @@ test.each([
 test.each([
   ['csv', '"a,b\nc,d\n', 'line 1: a quote is opened but not closed'],
   ['csv', 'a,b\nc,"d"e\n', 'line 2: a field has text after its closing quote'],
-  ['csv', 'a,b\rc,d', 'its lines end with CR only'],
-  ['csv', 'a;b,c\nd;e,f\n', 'both "," and ";" split its rows into columns'],
+  ['csv', 'a,b\rc,d', 'the lines end with CR only'],
+  ['csv', 'a;b,c\nd;e,f\n', '"," and ";" both fit as delimiter'],
   ['tbx', '<!DOCTYPE martif [<!ENTITY a SYSTEM "b">]><martif/>', 'declares an entity that is not plain text'],
   ['tbx', '<html/>', 'the file is XML but not TBX'],
   ['tbx', '<martif>\n', 'the file ends inside <martif>'],

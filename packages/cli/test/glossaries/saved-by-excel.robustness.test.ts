@@ -15,7 +15,7 @@ async function read(bytes: Buffer, format: 'csv' | 'tsv' | 'xlsx' = 'xlsx') {
 }
 
 const neverCalculated =
-  'the cell is a formula without a value: open the workbook in a spreadsheet program and save it';
+  'the cell is a formula without a value. Open the workbook in a spreadsheet program and save it';
 
 function pair(row: number, source: string, target: string): string {
   return `<row r="${row}">${textCell(`A${row}`, source)}${textCell(`B${row}`, target)}</row>`;
@@ -39,10 +39,12 @@ test('a formula is read as what it gave, and named where it gave nothing', async
   expect(entries[0]).toEqual(['en>de', 'a', '2']);
   expect(faults).toEqual([
     `sheet "en-de", row 2, column 2: ${neverCalculated}`,
-    'sheet "en-de", row 3, column 2: the cell is the error #DIV/0!: format it as text and type it again',
+    'sheet "en-de", row 3, column 2: the cell is the error #DIV/0!. Format the cell as text and type the text again',
     'sheet "en-de", row 2, column 2: the target must not be empty',
   ]);
-  expect(notices).toEqual(['sheet "en-de", row 1, column 2: the cell is a number; it is read as 2']);
+  expect(notices).toEqual([
+    'sheet "en-de", row 1, column 2: the cell is a number, which is read as the text 2',
+  ]);
 });
 
 test('a formula without a value is no empty cell of a table by languages', async () => {

@@ -88,7 +88,7 @@ test('a list that the service may refuse as too long is named at the term that m
     );
   expect(await read([...terms.slice(0, 2), '語'.repeat(98)])).toEqual([]);
   expect(await read(terms)).toEqual([
-    'row 3, column 1: the list of ja has more than 300 characters from here on: the service may refuse it',
+    'row 3, column 1: the ja list is longer than 300 characters from this term on. The service may refuse a longer list',
   ]);
   const schema = new URL('../../../../openapi/components/schemas/NewSpokenTermsList.yaml', import.meta.url);
   expect(readFileSync(schema, 'utf8')).toContain(`at most ${assumedMostCharacters} characters`);

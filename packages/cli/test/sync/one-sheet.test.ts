@@ -22,7 +22,7 @@ test('a second sheet is a fault whose hint names the option', async () => {
   const { code, stderr, requests } = await run('glossaries push book.xlsx');
   expect({ code, requests }).toEqual({ code: 2, requests: [] });
   expect(stderr).toContain('sheet "Notes", row 1: the table has one column');
-  expect(stderr).toContain('--sheet reads one sheet.');
+  expect(stderr).toContain('To read only one sheet, pass --sheet');
 });
 
 test('one sheet is pushed, and the next push reads the same one', async () => {
@@ -36,8 +36,8 @@ test('one sheet is pushed, and the next push reads the same one', async () => {
 });
 
 test.each([
-  ['book.xlsx --sheet Notes', '--sheet is "Notes", but the lock file says that the sheet "en-de" is read'],
-  ['other.xlsx --sheet Nodes', 'the workbook has no sheet "Nodes"\nIts sheets: "en-de", "Notes".'],
+  ['book.xlsx --sheet Notes', '--sheet is "Notes", but the file was last read with the sheet "en-de"'],
+  ['other.xlsx --sheet Nodes', 'the workbook has no sheet "Nodes"\nThe sheets are "en-de", "Notes"'],
   ['other.csv --sheet Notes', '--sheet is not supported for CSV'],
 ])('%s is refused', async (given, message) => {
   const { put, run } = await pushedBook();

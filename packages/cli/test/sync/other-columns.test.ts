@@ -67,7 +67,7 @@ test.each(
       const refused = await run([kind, word, name, ...options].join(' '));
       expect([2, 6, 13], refused.stderr).toContain(refused.code);
       expect(refused.writes).toEqual([]);
-      expect(refused.stderr).toContain(`the columns are ${columns}, but the lock file has en, de`);
+      expect(refused.stderr).toContain(`the columns are ${columns}, but they were en, de at the last sync`);
     }
   }
 });
@@ -91,7 +91,7 @@ test('account plan, apply and check refuse such a header, too', async () => {
     expect(await run(line)).toMatchObject({
       code: 2,
       writes: [],
-      stderr: expect.stringContaining('the lock file has en, de'),
+      stderr: expect.stringContaining('they were en, de at the last sync'),
     });
 });
 
@@ -123,6 +123,6 @@ test.each([
   put(path, after);
   const asked = await run('account apply', {}, ['--no-input']);
   expect(asked).toMatchObject({ code: 2, writes: [] });
-  expect(asked.stderr).toContain(`Delete in the account: ${question}?`);
+  expect(asked.stderr).toContain(`Delete ${question} in the account?`);
   expect(await run('account apply')).toMatchObject({ code: 0 });
 });

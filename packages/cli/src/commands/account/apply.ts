@@ -34,8 +34,8 @@ export const command = verb(
     const planned = await plannedFolder(given);
     const { expect } = options;
     if (planned.sha256 !== undefined && expect !== undefined && planned.sha256 !== expect)
-      throw new CommandError('checkFailed', `${given} has another SHA-256 than --expect`, {
-        hint: 'Nothing was written. Review the plan, then pass its SHA-256.',
+      throw new CommandError('checkFailed', `--expect is not the SHA-256 of the plan ${given}`, {
+        hint: `Nothing was written. To apply this plan, pass --expect ${planned.sha256}`,
       });
     const apply = {
       ...(await planOptions(context, planned.root, options)),
@@ -63,6 +63,9 @@ async function plannedFolder(given: string): Promise<{ readonly root: string; re
     .catch(() => undefined);
   const { folder, sha256 } = isObject(plan) ? plan : {};
   if (typeof folder !== 'string' || typeof sha256 !== 'string')
-    throw new UsageError(`${given} is neither a folder nor a plan`, 'Write a plan with account plan -o.');
+    throw new UsageError(
+      `${given} is neither a folder nor a plan`,
+      'To write a plan: language-service account plan -o plan.json',
+    );
   return { root: join(dirname(given), folder), sha256 };
 }

@@ -24,7 +24,7 @@ export const command = verb(
       preparePlan(await planOptions(context, positionals.folder, {})),
     );
     const count = plan.resources.length + plan.untracked.length;
-    const message = `${pluralize(count, 'resource')} ${count === 1 ? 'differs' : 'differ'}`;
+    const message = `${pluralize(count, 'resource')} ${count === 1 ? 'differs' : 'differ'} between the folder and the account`;
     const isEmpty = count + state.trackedFiles.length === 0;
     const exit =
       count > 0 ? { exitStatus: 'checkFailed' as const, message, hint } : isEmpty && nothingChecked;
@@ -35,12 +35,13 @@ export const command = verb(
   drawPlan,
 );
 
-const hint = 'account apply sends the changes of the files; account pull writes the changes of the account.';
+const hint =
+  'To send the changes of the files: language-service account apply. To get those of the account: language-service account pull.';
 
 const nothingChecked = {
   exitStatus: 'usage',
-  message: 'Nothing was checked: the folder manages no file and no resource',
-  hint: 'List at least one kind in language-service.yaml, such as glossaries: all.',
+  message: 'Nothing was checked, because the folder manages no file and no resource',
+  hint: 'Add at least one line to language-service.yaml, such as glossaries: all',
 } as const;
 
 const rules = {
@@ -65,7 +66,7 @@ function reportOf(root: string, { resources, untracked }: AccountPlan): Report {
       rule: 'untracked',
       level,
       file: join(root, lockName),
-      message: `only online: ${kind} ${JSON.stringify(name)}`,
+      message: `only in the account: ${kind} ${JSON.stringify(name)}`,
     })),
   ];
   const files = [...new Set(findings.map(({ file }) => file))];

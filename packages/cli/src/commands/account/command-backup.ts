@@ -29,18 +29,15 @@ export function backupIn(context: Context, folder = context.folder): Backup {
       clock: context.clientParts?.clock ?? systemClock,
       rows: rowForms(context),
       onLoss: (made) =>
-        context.info(`A backup of the old content was written. To bring it back: ${bringBack(made)}`),
+        context.info(
+          `The deleted or replaced data was saved. To restore it: language-service account apply ${shellWord(made)} --take file`,
+        ),
     });
   };
   return async (...lost) => {
     opened ??= open();
     return (await opened)(...lost);
   };
-}
-
-/** Returns the command line that restores the resources from a backup. */
-function bringBack(folder: string): string {
-  return `language-service account apply ${shellWord(folder)} --take file`;
 }
 
 function accountAbove(folder: string): string | undefined {

@@ -37,9 +37,9 @@ export async function findReferences(context: Context, id: string, values: Refer
   const holding = await profilesHolding(access, id).catch(refuseUnread);
   if (holding.length > 0 && values.unlink !== true) {
     const names = fewNames(holding.map(({ name }) => shortened(name)));
-    const message = `${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} ${id}: ${names}`;
+    const message = `${id} cannot be deleted, because it is used by ${pluralize(holding.length, 'style profile')}: ${names}`;
     throw new CommandError('conflict', message, {
-      hint: 'Nothing was deleted. Pass --unlink to remove the id from these profiles first, or --force to leave it there.',
+      hint: 'Nothing was deleted. Pass --unlink to remove it from these profiles first, or --force to leave its id there.',
       data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },
     });
   }
@@ -52,7 +52,7 @@ export async function findReferences(context: Context, id: string, values: Refer
     else
       for (const { name } of await unlink())
         await context.warn(
-          `somebody else added ${id} to ${shortened(name)} at the same time, and the command removed it again`,
+          `somebody else added ${id} to the style profile ${shortened(name)} at the same time. The command removed it again`,
         );
     return data;
   };
@@ -62,14 +62,14 @@ export async function findReferences(context: Context, id: string, values: Refer
 function refuseTaken(id: string, late: readonly { readonly name: string }[]): void {
   if (late.length === 0) return;
   const names = fewNames(late.map(({ name }) => shortened(name)));
-  const message = `${id} is deleted, but somebody else added it to ${names} at the same time`;
+  const message = `${id} is deleted, but somebody else added its id to ${names} at the same time`;
   const hint = 'Remove the id from these profiles: the resource no longer exists.';
   throw new CommandError('checkFailed', message, { hint });
 }
 
 function refuseUnread(error: unknown): never {
   if (!(error instanceof PermissionError)) throw error;
-  const message = `the key cannot read style profiles, which may use the resource: ${error.message}`;
-  const hint = 'Nothing was deleted. Use a key with style_profiles:read, or pass --force.';
+  const message = `the key cannot read style profiles, so it is unknown whether they use the resource: ${error.message}`;
+  const hint = 'Nothing was deleted. Use a key with the scope style_profiles:read, or pass --force.';
   throw new CommandError('permission', message, { hint });
 }

@@ -53,7 +53,7 @@ export async function withProgress<Data>(
     return await run({ onStep, onWarning: (message) => context.warn(message) });
   } catch (error) {
     if (context.signal.aborted && current !== undefined)
-      await context.info(safeLine(`Stopped at ${current}. Run the command again to continue.`));
+      await context.info(safeLine(`Stopped at ${current}. To continue, run the command again.`));
     throw error;
   }
 }
@@ -61,5 +61,5 @@ export async function withProgress<Data>(
 /** Returns a function that asks the user to confirm the deletion of resources. */
 export function confirmDeletes(context: Context): ConfirmDeletes {
   return (deleted) =>
-    context.confirm(safeLine(`Delete in the account: ${deleted.map(deletedInWords).join(', ')}?`));
+    context.confirm(safeLine(`Delete ${deleted.map(deletedInWords).join(', ')} in the account?`));
 }

@@ -30,7 +30,7 @@ export const command = verb(
   async (context, { positionals, options }) => {
     const { format = 'text', output } = options;
     if (format !== 'text' && (context.globals.json || context.globals.jsonl))
-      throw new UsageError('Only one format can be written to stdout', 'Pass --json, --jsonl or --format.');
+      throw new UsageError('pass only one of --json, --jsonl and --format');
     const asked = await planOptions(context, positionals.folder, options);
     const { plan } = await ofAccount(() => preparePlan(asked));
     if (output !== undefined) {

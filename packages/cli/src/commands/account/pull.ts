@@ -23,10 +23,9 @@ export const command = verb(
     examples: ['language-service account pull account/', 'language-service account pull --all backup-may/'],
   },
   async (context, { positionals: { folder }, options }) => {
-    if (options.all && options.take !== undefined)
-      throw new UsageError('--all and --take exclude each other');
+    if (options.all && options.take !== undefined) throw new UsageError('pass only one of --all and --take');
     if (options.all && folder === undefined)
-      throw new UsageError('--all needs a folder, which is new or empty', 'Example: --all backup-may/');
+      throw new UsageError('--all needs a new or empty folder', 'Example: account pull --all backup-may/');
     const pull = await planOptions(context, folder, options);
     const onFile = (path: string) => context.progress(`pulling ${path}`);
     const data = await ofAccount(() =>

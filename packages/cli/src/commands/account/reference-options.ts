@@ -9,6 +9,6 @@ export const referenceOptions = {
 
 export const backupOptions = {
   'no-backup': flagOption(
-    'Make no copy of what is deleted or replaced. Default: a copy; the command prints how to bring it back',
+    'Make no copy of what is deleted or replaced. Default: a copy; the command prints how to restore it',
   ),
 };

@@ -85,10 +85,8 @@ async function draw(plan: Drawn, screen: Screen, tense: Tense): Promise<string> 
   const notStored = await droppedLines(dropped);
   const isEqual = resources.length + untracked.length + refusals.length === 0;
   if (isEqual) return safeLines([...notStored, noChanges]);
-  const online = untracked.map(({ kind, name }) => `only online: ${kind} ${JSON.stringify(name)}`);
-  const refused = refusals.map(({ message, hint }) =>
-    screen.style('red', safeLine(`! refused: ${message}. ${hint}`)),
-  );
+  const online = untracked.map(({ kind, name }) => `only in the account: ${kind} ${JSON.stringify(name)}`);
+  const refused = refusals.map(({ message }) => screen.style('red', safeLine(`! refused: ${message}`)));
   const isSent = resources.length > 0 && sha256 !== undefined;
   const end = isSent ? [`${pluralize(requests.length, 'write')}; plan ${sha256}`] : [];
   const lines = [...notStored.map(safeLine), ...online.map(safeLine), ...refused, ...end];
@@ -196,13 +194,15 @@ function textOf(value: unknown): string {
   return value === undefined ? 'none' : JSON.stringify(value);
 }
 
-const sides = ['part', 'source', 'base', 'file', 'service'] as const;
+const sides = ['part', 'source', 'synced', 'file', 'account'] as const;
 
 /** Returns a table of conflicts. Each row has three texts: from the last sync, from the file and from the service. */
 async function drawConflicts(conflicts: readonly Conflict[], screen: Screen): Promise<string> {
   if (conflicts.length === 0) return '';
   const table = await drawTable(
-    conflicts.slice(0, mostRows[0]).map((one) => ({ ...one, part: sectionLabel(one.part) })),
+    conflicts
+      .slice(0, mostRows[0])
+      .map((one) => ({ ...one, part: sectionLabel(one.part), synced: one.base, account: one.service })),
     { ...screen, width: screen.width - 4 },
     sides,
   );

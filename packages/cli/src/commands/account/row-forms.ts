@@ -45,6 +45,6 @@ function formOf(context: Context, kind: KindSpec, first: 'csv' | 'tsv'): FileFor
         const { writeSheets } = await import('../../frame/sheets/write-sheets.ts');
         const layout = newLayout(formatNamed(path, kind) ?? first, [...sections.keys()], {}, kind);
         return writeSheets(sections, layout, { sheets: [] }, kind);
-      }),
+      }, path),
   };
 }

@@ -42,7 +42,7 @@ function faultsOfPart(entries: readonly PlacedEntry[]): Finding[] {
     const message =
       first === undefined
         ? `the ${side} ${reason}`
-        : `repeats ${rowInWords(first.place)}: the source ${shortened(entry.source)} is the same`;
+        : `the source ${shortened(entry.source)} is already in ${rowInWords(first.place)}`;
     return { place: column === undefined ? place : { ...place, column }, message };
   });
 }
@@ -57,7 +57,7 @@ function lookalikes(entries: readonly PlacedEntry[]): Finding[] {
     else if (first.source !== entry.source)
       findings.push({
         place: entry.place,
-        message: `the source looks like the source of ${rowInWords(first.place)}, but its Unicode normalization differs: the service stores both`,
+        message: `the source looks the same as in ${rowInWords(first.place)}, but has other Unicode characters. Both are stored`,
       });
   }
   return findings;

@@ -18,7 +18,6 @@ const mostRowsLookedAt = 100;
 export const glossaryKind: KindSpec = {
   kind: 'glossaries',
   formats: ['csv', 'tsv', 'xlsx', 'tbx'],
-  noun: 'a glossary file',
   texts: ['source', 'target'],
   sides: [
     { side: 'source', role: 'source_lang' },
@@ -26,7 +25,7 @@ export const glossaryKind: KindSpec = {
   ],
   roleOf,
   unnamed:
-    'the languages are unknown. Use languages as column names or name the file like terms.en-de.csv, or pass --source-lang and --target-lang',
+    'the languages are unknown. Name the columns by language or the file like terms.en-de.csv, or pass --source-lang and --target-lang',
   nameOf: glossaryNameOf,
   languagesInName: hintsFromName,
   languageFault,
@@ -82,8 +81,8 @@ function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   const isLanguage = (cell = '') => isGlossaryLanguage(cell.trim().toLowerCase());
   if (width === 4 && rows.every((cells) => isLanguage(cells[2]) && isLanguage(cells[3])))
     return ['source', 'target', 'source_lang', 'target_lang'];
-  if (width === 0) return 'the table has no text: write a source and a target in each row';
+  if (width === 0) return 'the table is empty. Write a source and a target in each row';
   if (width < 2)
-    return 'the table has one column: write a source and a target, with a delimiter between them';
-  return `the table has ${width} columns and no header. Name the columns in row 1: source and target, or by language`;
+    return 'the table has one column. Write a source and a target, with a delimiter between them';
+  return `the table has ${width} columns and no header. In row 1, name the columns "source" and "target", or by language`;
 }

@@ -7,6 +7,6 @@ export function languageFault(code: string): string | undefined {
   const shown = JSON.stringify(code.slice(0, 20));
   const [base = ''] = code.split(/[-_]/);
   return isGlossaryLanguage(base)
-    ? `${shown} is not a glossary language. Use ${base} for its variants`
-    : `${shown} is not a glossary language (${glossaryLanguages.join(' ')})`;
+    ? `${shown} is not a glossary language. Use ${base} instead`
+    : `${shown} is not a glossary language. Use one of ${glossaryLanguages.join(', ')}`;
 }

@@ -14,22 +14,22 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
   const locked = hints.locked?.layout;
   const source = (locked?.kind === 'tbx' ? locked.source : hints.source) ?? codeOf(file.language ?? '');
   if (!written.has(source)) {
-    const message = `no concept has a term in the source language ${JSON.stringify(source)}. Pass --source-lang`;
+    const message = `no concept has a term in the source language ${JSON.stringify(source)}. Pass another language with --source-lang`;
     if (content.faults.length === 0) content.faults.push({ place: {}, message });
     return { ...content, layout: undefined };
   }
   const target = hints.asked?.target;
-  if (target !== undefined && (target === source || !written.has(target)))
-    content.faults.push({
-      place: {},
-      message: `the file has the languages ${[...written].join(', ')} with the source ${source}, but --target-lang is ${target}. Pass one of these languages, or omit --target-lang`,
-    });
-  for (const code of written) if (code !== source) content.parts.set(sectionKey(source, code), []);
+  written.delete(source);
+  if (target !== undefined && !written.has(target)) {
+    const message = `--target-lang is ${target}, but the file translates ${source} into ${[...written].join(', ')}. Omit --target-lang`;
+    content.faults.push({ place: {}, message });
+  }
+  for (const code of written) content.parts.set(sectionKey(source, code), []);
   for (const concept of file.concepts) addConcept(concept, source, content);
   for (const line of file.unused)
     content.notices.push({
       place: { line },
-      message: 'a deprecated or superseded term: it is not sent',
+      message: 'the term is deprecated or superseded, so it is not sent',
       isLoss: true,
     });
   return { ...content, layout: { kind: 'tbx', source } };
@@ -50,7 +50,7 @@ function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Set<
       if (fault !== undefined) faults.push({ place: { line }, message: fault });
       else {
         if (code !== language.toLowerCase())
-          notices.push({ place: { line }, message: `${JSON.stringify(language)} is read as ${code}` });
+          notices.push({ place: { line }, message: `${JSON.stringify(language)} is sent as ${code}` });
         written.add(code);
       }
     }
@@ -64,7 +64,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
   const sources = byCode.get(source) ?? [];
   if (sources.length === 0 || byCode.size === 1) {
     const missing = sources.length === 0 ? `no term in ${source}` : 'no translation';
-    notices.push({ place: { line }, message: `the concept has ${missing}: it is not sent`, isLoss: true });
+    notices.push({ place: { line }, message: `the concept has ${missing}, so it is not sent`, isLoss: true });
   }
   for (const [code, [first, ...others]] of byCode) {
     if (code === source || first === undefined) continue;
@@ -73,7 +73,7 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
     for (const { line: at } of sources.length > 0 ? others : [])
       notices.push({
         place: { line: at },
-        message: `a second term of the concept in ${code}: only the first is sent`,
+        message: `the concept has a second term in ${code}. Only the first term is sent`,
         isLoss: true,
       });
   }

@@ -29,7 +29,7 @@ function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
       return [];
     }
     const first = rowInWords(entries[firstPosition]?.place ?? {});
-    return { position, message: `repeats ${first}: the term ${shortened(term)} is the same` };
+    return { position, message: `the term ${shortened(term)} is already in ${first}` };
   });
   return [...faults, ...padded, ...repeated]
     .sort((one, other) => one.position - other.position)
@@ -50,7 +50,7 @@ function longLists(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): Find
       length += [...source].length + 1;
       return length > assumedMostCharacters;
     });
-    const message = `the list of ${lang} has more than ${assumedMostCharacters} characters from here on: the service may refuse it`;
+    const message = `the ${lang} list is longer than ${assumedMostCharacters} characters from this term on. The service may refuse a longer list`;
     return first === undefined ? [] : { place: placeOf(first), message };
   });
 }

@@ -17,12 +17,11 @@ const mostRowsLookedAt = 100;
 export const termKind: KindSpec = {
   kind: 'spoken-terms',
   formats: ['csv', 'tsv', 'xlsx', 'tbx', 'txt'],
-  noun: 'a file of terms',
   texts: ['term'],
   sides: [{ side: 'lang', role: 'lang' }],
   roleOf,
   unnamed:
-    'the language is unknown. Use languages as column names or name the file like names.en.csv, or pass --lang',
+    'the language is unknown. Name the columns by language or the file like names.en.csv, or pass --lang',
   nameOf: collectionNameOf,
   languagesInName: languageOfName,
   languageFault: termLanguageFault,
@@ -64,7 +63,7 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
   const head = rows.slice(0, mostRowsLookedAt);
   const width = Math.max(0, ...head.map(({ cells }) => withoutTrailing(cells).length));
   if (width <= 1) return ['term'];
-  return `the table has ${width} columns and no header. Name the columns in row 1: term and lang, or by language`;
+  return `the table has ${width} columns and no header. In row 1, name the columns "term" and "lang", or by language`;
 }
 
 /**

@@ -11,9 +11,10 @@ import { isReport, reported, reportOption } from '../../frame/output/check-repor
 import { safeLine } from '../../frame/output/safe-text.ts';
 import type { Findings, KindSpec } from '../../frame/sheets/column-spec.ts';
 import type { ReadContent } from '../../frame/sheets/read-sheets.ts';
+import { placeIn } from '../../frame/sheets/sheet-fault.ts';
 import { ofAccount } from './account-failure.ts';
 import { expandPaths } from './expand-paths.ts';
-import { findingData, lineOf, noteFaults, openFile, openKnown } from './open-sheet.ts';
+import { findingData, noteFaults, openFile, openKnown, readOne } from './open-sheet.ts';
 import { type FileOptions, fileOptions } from './reading-order.ts';
 import { fileOptionsOf, readFiles, type SheetGroup } from './sheet-group.ts';
 
@@ -49,7 +50,7 @@ export function checkCommand(group: SheetGroup) {
 
 const nothingChecked = {
   exitStatus: 'usage',
-  message: 'Nothing was checked: the files have no entry',
+  message: 'Nothing was checked, because the files have no entries',
 } as const;
 
 const rules = {
@@ -69,9 +70,9 @@ function findingsOf({ file, faults, warnings }: CheckData): readonly ReportedFin
 }
 
 function renderCheck({ file, parts, faults }: CheckData): string {
-  const entries = parts.map(({ part, entries }) => `${part} ${entries}`).join(', ') || 'nothing';
+  const entries = parts.map((one) => `${one.entries} in ${one.part}`).join(', ') || 'no entries';
   const found = faults.length === 0 ? 'no errors' : pluralize(faults.length, 'error');
-  return `${safeLine(`${file}: ${entries}; ${found}`)}\n`;
+  return `${safeLine(`${file}: ${entries}, ${found}`)}\n`;
 }
 
 /**
@@ -85,18 +86,19 @@ async function checkFile(
   { isShown, ...options }: FileOptions & { readonly isShown: boolean },
   isSingle: boolean,
 ) {
-  const content: Pick<ReadContent, 'parts' | keyof Findings> = await ofAccount(async () => {
+  const content: Pick<ReadContent, 'parts' | 'sheets' | keyof Findings> = await ofAccount(async () => {
     const lock = await openKnown(context, kind, path);
     return (await openFile(context, kind, path, options, lock)).content;
   }).catch((error: unknown) => {
     // With several files, an unreadable one does not hide the findings of the others.
     if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || isSingle) throw error;
-    return { parts: new Map(), faults: [{ place: {}, message: error.message }], notices: [] };
+    return { parts: new Map(), sheets: [], faults: [{ place: {}, message: error.message }], notices: [] };
   });
   if (isShown) await noteFaults(context, path, content.faults);
   else context.count('warnings', content.notices.length);
+  if (isShown && content.faults.length > 0 && content.sheets.length > 1) await context.info(readOne);
   for (const notice of isShown ? content.notices : [])
-    await context.warn(findingInWords(notice), { file: path, line: lineOf(notice) });
+    await context.warn(notice.message, placeIn(path, notice));
   context.count('skipped', lossesIn(content.notices));
   return {
     file: path,

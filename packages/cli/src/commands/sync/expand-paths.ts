@@ -30,10 +30,10 @@ export async function expandPaths(
     const below = entries.filter((entry) => entry.isDirectory()).map(pathOf);
     const files = entries.filter(({ name }) => isRead(name)).map(pathOf);
     const others = below.filter((one) => !paths.some((given) => join(given, '.') === one)).map(shellWord);
-    const unread = `Files of subfolders are not read. To read them, pass ${others.join(' ')}`;
+    const unread = `Files in subfolders are not read. To read them, also pass ${others.join(' ')}`;
     if (files.length === 0)
       throw new UsageError(
-        `${path} has no file with the extension ${formats.join(', ')}`,
+        `${path} has no files that end in .${formats.join(', .')}`,
         others.length > 0 ? unread : undefined,
       );
     if (others.length > 0) await info(unread);

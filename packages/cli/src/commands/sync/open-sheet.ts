@@ -3,17 +3,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openLock } from 'language-service-account/keep-lock';
-import { conflictIn } from 'language-service-account/lock';
-import { type Finding, findingInWords, lossesIn } from 'language-service-sheets/place';
+import { refuseConflict } from 'language-service-account/lock';
+import { type Finding, lossesIn } from 'language-service-sheets/place';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { faultOfFile } from '../../frame/files/named-file.ts';
-import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
-import { annotation } from '../../frame/output/warning.ts';
+import { annotation, isAnnotated, placedText } from '../../frame/output/warning.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';
 import { type ReadContent, readSheets } from '../../frame/sheets/read-sheets.ts';
-import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
+import { orUsageError, placeIn } from '../../frame/sheets/sheet-fault.ts';
 import { type FileOptions, type KnownLayout, type Reading, readingOf } from './reading-order.ts';
 
 const mostFaultsShown = 20;
@@ -41,19 +40,13 @@ export async function readAs(
   bytes: Buffer,
   { format, hints, origin }: Reading,
 ): Promise<ReadContent> {
-  const marked = format === 'xlsx' ? undefined : conflictIn(bytes.toString('latin1'));
-  if (marked !== undefined)
-    throw new UsageError(
-      `${path}: ${marked}`,
-      'Nothing was sent. Resolve the conflict, then run the command again.',
-    );
+  if (format !== 'xlsx') refuseConflict(path, bytes.toString('latin1'));
   try {
-    return await orUsageError(() => readSheets(bytes, format, hints, kind));
+    return await orUsageError(() => readSheets(bytes, format, hints, kind), path);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    const why = origin === undefined ? '' : `read as ${format.toUpperCase()} because of ${origin}: `;
-    const fix = origin && `Fix the file, or correct the format in ${origin}.`;
-    throw new UsageError(`${path}: ${why}${error.message}`, error.hint ?? fix);
+    const why = origin && `The file was read as ${format.toUpperCase()} because of ${origin}`;
+    throw new UsageError(error.message, [error.hint, why].filter(Boolean).join(' ') || undefined);
   }
 }
 
@@ -72,39 +65,36 @@ export async function refuseFaults(
   { faults, notices, sheets = [] }: Pick<ReadContent, 'faults' | 'notices'> & Partial<ReadContent>,
 ): Promise<void> {
   for (const notice of notices.slice(0, mostFaultsShown))
-    await context.warn(findingInWords(notice), { file: path, line: lineOf(notice) });
+    await context.warn(notice.message, placeIn(path, notice));
   if (notices.length > mostFaultsShown)
-    await context.warn(`${path}: ${notices.length - mostFaultsShown} more warnings`, undefined);
+    await context.warn(`${path} has ${notices.length - mostFaultsShown} more warnings`, undefined);
   context.count('skipped', lossesIn(notices));
   const [first, ...others] = faults;
   if (first === undefined) return;
   if (others.length > 0 || isAnnotated(context))
     await noteFaults(context, path, faults.slice(0, mostFaultsShown));
-  const count = others.length === 0 ? ': ' : ` has ${pluralize(faults.length, 'error')}; the first: `;
-  throw new CommandError('usage', `${path}${count}${findingInWords(first)}`, {
-    hint: `Nothing was sent.${sheets.length > 1 ? ' --sheet reads one sheet.' : ''}`,
-    data: { file: path, faults: faults.map(findingData) },
-  });
+  const message =
+    others.length === 0
+      ? placedText(first.message, placeIn(path, first))
+      : `${path} has ${faults.length} errors, listed above`;
+  const hint = `Nothing was sent.${sheets.length > 1 ? ` ${readOne}` : ''}`;
+  throw new CommandError('usage', message, { hint, data: { file: path, faults: faults.map(findingData) } });
 }
 
 /** Prints the errors of a file on stderr. In GitHub Actions, they are annotations. */
 export async function noteFaults(context: Context, path: string, faults: readonly Finding[]): Promise<void> {
   const lines = faults.map((fault) => {
-    const text = findingInWords(fault);
-    const place = { file: path, line: lineOf(fault), column: fault.place.column };
-    return isAnnotated(context) ? annotation('error', text, place) : safeLine(`${path}: ${text}`);
+    const place = { ...placeIn(path, fault), column: fault.place.column };
+    return isAnnotated(context)
+      ? annotation('error', fault.message, place)
+      : safeLine(placedText(fault.message, place));
   });
   // The lines are printed in one call, because files of an account are read in parallel.
   if (lines.length > 0) await context.info(lines.join('\n'));
 }
 
-function isAnnotated({ environment }: Context): boolean {
-  return (environment['GITHUB_ACTIONS'] ?? '') !== '';
-}
-
-export function lineOf({ place }: Finding): number | undefined {
-  return place.line ?? place.row;
-}
+/** The advice for a workbook with several sheets of which only one may have the entries. */
+export const readOne = 'To read only one sheet, pass --sheet with its name.';
 
 /**
  * Checks the layout in a lock entry, and returns the lock entry.
@@ -118,7 +108,7 @@ export async function knownFile<Lock extends Omit<KnownLayout, 'layout'>>(
   if (layout === undefined) return { ...lock, layout };
   const { isLayout } = await import('../../frame/sheets/layouts.ts');
   if (isLayout(layout)) return { ...lock, layout };
-  throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore it from git, or ${lock.forget}.`);
+  throw new UsageError(`${lock.path}: "layout" is invalid`, `Restore the file, or ${lock.forget}.`);
 }
 
 /**
@@ -136,7 +126,7 @@ export async function readIfPresent(path: string): Promise<Buffer | undefined> {
   try {
     const { size } = await stat(path);
     if (size > mostBytes)
-      throw new UsageError(`${path} has ${size} bytes; the maximum is ${mostBytes}`, 'Split the file.');
+      throw new UsageError(`${path} has ${size} bytes, more than ${mostBytes}`, 'Split the file.');
     return await readFile(path);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

@@ -31,7 +31,7 @@ export function pullCommand(group: SheetGroup) {
       );
       const folder = absent.find((path) => /[\\/]$/.test(path));
       if (folder !== undefined)
-        throw new UsageError(`The folder ${folder} does not exist`, 'Pass a file, such as terms.csv.');
+        throw new UsageError(`the folder ${folder} does not exist`, 'Pass a file, such as terms.csv.');
       const paths = [...(await expandPaths(context, there, kind.formats)), ...absent];
       const pull = await filesOptions(context, group, options);
       const { compared, pulled } = await ofAccount(async () =>
@@ -41,7 +41,7 @@ export function pullCommand(group: SheetGroup) {
         const left = [...(resource?.sizes?.keys() ?? [])].filter((key) => file?.canHold?.(key) === false);
         if (left.length > 0)
           await context.warn(
-            `${tracked.path} has no place for ${left.sort().map(sectionLabel).join(', ')}: pull it into another file`,
+            `the ${thing} ${JSON.stringify(tracked.name)} also has entries for ${left.sort().map(sectionLabel).join(', ')}. They were not written, because ${tracked.path} has no columns for these languages. To get all entries: language-service ${kind.kind} pull all.csv --${thing} ${resource?.id}`,
           );
       }
       return { data: pulled };

@@ -3,6 +3,7 @@
 
 import type { Comparison } from 'language-service-account/compare-file';
 import { pushFiles } from 'language-service-account/one-file';
+import { decide } from 'language-service-account/refusals';
 import { sectionLabel } from 'language-service-account/sections';
 import type { Context } from '../../frame/context.ts';
 import { type Result, verb } from '../../frame/define-command.ts';
@@ -64,11 +65,8 @@ export function pushCommand(group: SheetGroup) {
 function exitOfPlan({ resources, summary }: Omit<PushData, 'check'>): Pick<Result, 'exit'> {
   const { length: count } = resources;
   if (count === 0) return {};
-  const message = `${pluralize(count, 'file')} ${count === 1 ? 'differs' : 'differ'}`;
-  const next =
-    summary.conflict > 0
-      ? 'Make both sides equal, or decide with --take file or --take service.'
-      : 'To apply the changes, run the command without --check.';
+  const message = `${pluralize(count, 'file')} ${count === 1 ? 'differs' : 'differ'} from the account`;
+  const next = summary.conflict > 0 ? decide : 'To apply the changes, run the command without --check.';
   return { exit: { exitStatus: 'checkFailed', message, hint: `Nothing was written. ${next}` } };
 }
 
@@ -87,10 +85,9 @@ async function noteKept(context: Context, one: Comparison, prune: boolean): Prom
   const untouched = [...(resource?.sizes ?? [])].flatMap(([key, count]) =>
     file?.sections.get(key)?.size || (prune && count > 0) ? [] : key,
   );
-  if (untouched.length > 0)
+  const named = untouched.map(sectionLabel).join(', ');
+  if (named !== '')
     await context.info(
-      safeLine(
-        `${tracked.path} does not contain ${untouched.map(sectionLabel).join(', ')}; the service keeps it unchanged`,
-      ),
+      safeLine(`${tracked.path} has no entries for ${named}. The account keeps its entries for ${named}.`),
     );
 }

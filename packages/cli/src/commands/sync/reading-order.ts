@@ -39,7 +39,7 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
   const isHeader = header === undefined ? undefined : header === 'yes';
   const encoding = text('encoding');
   if (encoding !== undefined && !isEncoding(encoding))
-    throw new UsageError(`--encoding: ${shortened(encoding)} is unknown`, 'Example: --encoding windows-1252');
+    throw new UsageError(`--encoding ${shortened(encoding)} is unknown`, 'Example: --encoding windows-1252');
   const named = encoding && new TextDecoder(encoding).encoding;
   const stated = { delimiter: text('delimiter'), encoding: named, header: isHeader, sheet: text('sheet') };
   return {
@@ -65,10 +65,10 @@ export function readingOf(
   const named = formatNamed(path, kind);
   const format = asked ?? formats.find((one) => one === named) ?? formats[0] ?? named;
   if (format === undefined)
-    throw new UsageError(`${path}: ${kind.noun} is .${kind.formats.join(', .')}`, 'Pass --format.');
+    throw new UsageError(`${path}: the format is unknown`, `Pass --format, such as ${kind.formats[0]}.`);
   refuseUnused(format, hints);
   const locked = lock?.layout && { ...lock, layout: lock.layout };
-  const origin = formats.length > 0 ? 'the lock file' : '--format';
+  const locks = formats.length > 0 && lock && `${lock.path}. If this is wrong, ${lock.forget}.`;
   return {
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
@@ -76,7 +76,7 @@ export function readingOf(
      * What selected the format, for messages: the lock file or `--format`. Undefined if the file extension means the
      * same.
      */
-    origin: format === named ? undefined : origin,
+    origin: format === named ? undefined : locks || '--format.',
   };
 }
 
@@ -97,8 +97,8 @@ function refuseOther(
     const values = stated.get(option);
     if (value === undefined || values === undefined || values.includes(value)) continue;
     throw new UsageError(
-      `${path} has ${values.map((one) => `--${option} ${one}`).join(' or ')}, but the command line has --${option} ${value}`,
-      `Omit --${option}. If the file has changed, ${forget}.`,
+      `${path} says --${option} ${values.join(' or ')}, but the command line says --${option} ${value}`,
+      `Omit --${option}. If the file itself has changed, ${forget} first.`,
     );
   }
 }

@@ -25,24 +25,22 @@ export function rowFile(
     async write(sections) {
       const { more = [] } = content;
       if (more.length > 0)
-        throw new AccountError('refused', `${path} contains more than entries: ${fewNames(more)}`, {
-          hint: 'Pull into another file, or move the file away to get a new one.',
+        throw new AccountError('refused', `${path} also has ${fewNames(more)}, which a write would lose`, {
+          hint: 'Move or rename the file. The next run then creates a new file.',
         });
       if (layout === undefined)
-        throw new AccountError('refused', `${path} has a format that cannot be written`);
+        throw new AccountError('refused', `${path} can only be read. Use a CSV or XLSX file instead`);
       const filled = new Map([...sections].filter(([, entries]) => entries.size > 0));
       const other = [...filled.keys()].find((key) => !canTake(layout, key, kind));
       if (other !== undefined)
-        throw new AccountError('refused', `${path} cannot contain ${sectionLabel(other)} of the service`, {
-          hint: 'Pull into another file, or pass --take file.',
+        throw new AccountError('refused', `${path} has no column for ${sectionLabel(other)} of the account`, {
+          hint: 'Pull into another file. To ignore the changes of the account, pass --take file.',
         });
       const { writeSheets } = await import('../../frame/sheets/write-sheets.ts');
-      return asBroken(() =>
-        orUsageError(async () => writeSheets(filled, layout, content, kind), `${path}: `),
-      );
+      return asBroken(() => orUsageError(async () => writeSheets(filled, layout, content, kind), path));
     },
     fail: (_part, source, message) => {
-      throw new CommandError('usage', `${path}: ${JSON.stringify(source)}: ${message}`);
+      throw new CommandError('usage', `${path}: the entry ${JSON.stringify(source)} is wrong: ${message}`);
     },
   };
 }

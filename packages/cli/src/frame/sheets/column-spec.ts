@@ -29,8 +29,6 @@ export interface KindSpec {
   /** The name of the kind in the lock file. */
   readonly kind: 'glossaries' | 'spoken-terms';
   readonly formats: readonly SheetFormat[];
-  /** The noun for a file of this kind, with its article, for example `a glossary file`. */
-  readonly noun: string;
   /** Returns the name of the resource that belongs to a file. */
   nameOf(path: string): string;
   /**

@@ -134,13 +134,13 @@ async function readBook(bytes: Buffer, hints: SheetHints): Promise<Tables> {
   if (only !== undefined && !sheets.some(({ name }) => name === only))
     throw new UsageError(
       `the workbook has no sheet ${JSON.stringify(only)}`,
-      `Its sheets: ${sheets.map(({ name }) => JSON.stringify(name)).join(', ')}.`,
+      `The sheets are ${sheets.map(({ name }) => JSON.stringify(name)).join(', ')}.`,
     );
   const isRead = (sheet: string | undefined) => only === undefined || sheet === undefined || sheet === only;
   const read = sheets.filter((sheet) => isRead(sheet.name) && textRows(sheet, false).length > 0);
   const found = faults.filter(({ place }) => isRead(place.sheet));
   if (read.length === 0 && found.length === 0)
-    found.push({ place: {}, message: 'no sheet of the workbook has a row' });
+    found.push({ place: {}, message: 'all sheets of the workbook are empty' });
   return {
     sheets,
     book,
@@ -157,5 +157,5 @@ function quotesInTsv([sheet = { rows: [] }]: readonly Sheet[]): Finding[] {
   const row = sheet.rows.find(({ cells }) => cells.some(isQuoted));
   if (row === undefined) return [];
   const place = { ...placeOfRow(sheet, row), column: row.cells.findIndex(isQuoted) + 1 };
-  return [{ place, message: 'the quotes are part of the text: TSV has no quotes' }];
+  return [{ place, message: 'the quotes are read as part of the text, because TSV has no quotes' }];
 }

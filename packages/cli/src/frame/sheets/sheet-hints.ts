@@ -87,7 +87,7 @@ export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   const other = tablesOf(locked?.layout).find(({ name }) => name !== sheet);
   if (sheet !== undefined && other !== undefined)
     throw new UsageError(
-      `--sheet is ${JSON.stringify(sheet)}, but the lock file says that the sheet ${JSON.stringify(other.name)} is read`,
+      `--sheet is ${JSON.stringify(sheet)}, but the file was last read with the sheet ${JSON.stringify(other.name)}`,
       'Omit --sheet.',
     );
   return sheet ?? (locked?.layout.kind === 'workbook' ? locked.layout.only : undefined);
@@ -97,7 +97,7 @@ export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
 export function withSheetName(hints: SheetHints, named: Languages, sheet: string): SheetHints | string {
   const other = sides.find((side) => againstOption(hints, side, named[side]) !== undefined);
   if (other !== undefined)
-    return `the sheet name says ${named[other]}, but ${optionNames[other]} is ${hints.asked?.[other]}. Omit ${optionNames[other]}, or rename the sheet`;
+    return `the sheet name says ${named[other]}, but ${optionNames[other]} is ${hints.asked?.[other]}. Rename the sheet, or omit ${optionNames[other]}`;
   return lockedShape(hints, sheet) === undefined ? { ...hints, ...named } : hints;
 }
 
@@ -107,5 +107,5 @@ export function withSheetName(hints: SheetHints, named: Languages, sheet: string
 export function againstOption({ asked }: SheetHints, side: Side, language?: string): string | undefined {
   const option = asked?.[side];
   if (option === undefined || language === undefined || option === language) return undefined;
-  return `the language is ${language || 'empty'}, but ${optionNames[side]} is ${option}. Correct one of them, or omit ${optionNames[side]}`;
+  return `the language is ${language || 'empty'}, but ${optionNames[side]} is ${option}. Correct the row, or omit ${optionNames[side]}`;
 }

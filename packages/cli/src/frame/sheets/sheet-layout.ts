@@ -45,7 +45,7 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
 }
 
 /** The message and the hint for a command that would have to write a TBX file. */
-export const tbxIsRead = ['TBX files cannot be written', 'Pull into CSV or XLSX.'] as const;
+export const tbxIsRead = ['TBX files can only be read', 'Use a CSV or XLSX file instead.'] as const;
 
 /**
  * Returns the layout of a new file. If neither the options nor the file name say the languages, the file gets columns
@@ -58,7 +58,7 @@ export function newLayout(
   spec: KindSpec,
 ): SheetLayout {
   if (sheet !== undefined)
-    throw new UsageError('--sheet names a sheet of a workbook that exists', 'Omit --sheet.');
+    throw new UsageError('--sheet needs a workbook that already exists', 'Omit --sheet.');
   if (format === 'xlsx') return { kind: 'workbook', sheets: [] };
   if (format === 'tbx') throw new UsageError(...tbxIsRead);
   const isCsv = format === 'csv';
@@ -71,8 +71,8 @@ export function newLayout(
     const { lang } = named;
     if (lang === undefined && keys.length > 1)
       throw new UsageError(
-        `plain text supports one language, but there are ${keys.join(', ')}`,
-        'Pass --lang.',
+        `a text file can have only one language, but the collection has ${keys.join(', ')}`,
+        `Pass one of them, for example --lang ${keys[0]}`,
       );
     const shape = { header: null, roles: spec.texts, lang: lang ?? keys[0] ?? 'en' };
     return { kind: 'delimited', style, shape };

@@ -71,7 +71,7 @@ export function readTable(
     const fault = extraCellFault(sheet, row, shape.roles.length);
     const filled = isWide ? slots.filter((slot) => cell(slot.target ?? slot.source) !== '') : slots;
     if (fault !== undefined) faults.push(fault);
-    else if (filled.length === 0) faults.push({ place, message: 'the source has no target in any language' });
+    else if (filled.length === 0) faults.push({ place, message: 'the row has no translation' });
     for (const { languages, source, target } of fault === undefined ? filled : []) {
       const named = languages.map((one) => (typeof one === 'string' ? one : cell(one).trim().toLowerCase()));
       const key = named.join('>');

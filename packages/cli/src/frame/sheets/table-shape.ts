@@ -50,7 +50,7 @@ function againstLock(
   });
   const isRenamed = before.some((one) => !now.includes(one)) && now.some((one) => !before.includes(one));
   if (before.length === 0 || now.length === 0 || (before[0] === now[0] && !isRenamed)) return undefined;
-  return `the columns are ${now.join(', ')}, but the lock file has ${before.join(', ')}. Restore the header, or ${hints.locked?.forget} if the header is right`;
+  return `the columns are ${now.join(', ')}, but they were ${before.join(', ')} at the last sync. Restore the header. If the new header is right, ${hints.locked?.forget}`;
 }
 
 /** Returns the roles of the columns according to a header; undefined if the row names no columns. */
@@ -85,7 +85,7 @@ function shapeOfHeader(
   const twice = roles.find((role, at) => role !== 'other' && roles.indexOf(role) !== at);
   const same = header?.flatMap((cell, at) => (roles[at] === twice ? JSON.stringify(cell) : [])) ?? [];
   if (twice !== undefined)
-    return `the columns ${same.join(' and ')} have the same meaning: rename or remove one of them`;
+    return `the columns ${same.join(' and ')} have the same meaning. Rename or remove one of these columns`;
   const languages = languagesIn(roles);
   const fault = languages.map(spec.languageFault).find((one) => one !== undefined);
   if (fault !== undefined) return fault;
@@ -140,7 +140,7 @@ function isHeaderRow(
   { texts, sides, entryOf }: KindSpec,
 ): boolean | string {
   const asked = hints.header;
-  if (roles === undefined) return asked === true ? 'the row does not name the columns' : false;
+  if (roles === undefined) return asked === true ? '--header is yes, but the row is no header' : false;
   const cells = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const known = knownLanguages(hints, sheet.name);
   const first = entryOf(cells, known);
@@ -156,7 +156,7 @@ function isHeaderRow(
     hints.locked?.holds(entry?.part ?? '', entry?.source ?? '', entry?.target ?? '');
   const isLocked = isSame || (entry !== undefined && header === null && isKnown() !== false);
   if (isLocked && asked !== undefined && asked !== isSame)
-    return `the row is ${isSame ? 'a header' : 'an entry'} according to the lock file, but --header is ${asked ? 'yes' : 'no'}. Omit --header`;
+    return `the row was ${isSame ? 'a header' : 'an entry'} at the last sync, but --header is ${asked ? 'yes' : 'no'}. Omit --header`;
   if (isLocked) return isSame;
   if (asked !== undefined) return asked;
   const languages = languagesIn(roles);
@@ -166,7 +166,7 @@ function isHeaderRow(
   if (entry === undefined || isExpected) return true;
   const listed = texts.length === 1 ? cells.join(', ') : `${languages[0]} → ${languages.slice(1).join(', ')}`;
   const named = languages.length === 0 ? 'names the columns' : `names the languages ${listed}`;
-  return `the row can be read in two ways: as a header it ${named}; as an entry it ${entry.inWords}. Name the columns in row 1, or pass --header yes or --header no`;
+  return `the row may be a header or an entry. As a header, it ${named}. As an entry, it ${entry.inWords}. Name the columns in row 1, or pass --header yes or --header no`;
 }
 
 /**
@@ -186,6 +186,6 @@ export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints):
   const isSaid = hints.header !== undefined || lockedShape(hints, sheet.name) !== undefined;
   if (shape.header !== null || first === undefined || isSaid || !mayBeHeader(first.cells)) return [];
   const message =
-    'the row is read as an entry. If it is a header, name its columns "source" and "target", or by language';
+    'the row looks like a header, but is read as an entry. If it is a header, name its columns "source" and "target", or by language';
   return [{ place: placeOfRow(sheet, first), message }];
 }
