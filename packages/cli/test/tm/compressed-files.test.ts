@@ -11,7 +11,7 @@ import { manyUnits, memoryOf } from '../support/memory-files.ts';
 
 const plain = memoryOf(...manyUnits(3), ...manyUnits(1));
 const files = { 'a.tmx': plain, 'a.tmx.gz': gzipSync(plain) };
-const notGzip = 'its name ends in .gz, but its content is not valid gzip data';
+const notGzip = 'the name ends in .gz, but the content is not valid gzip data';
 
 test.for([
   ['check'],
@@ -50,7 +50,7 @@ test.for([
   const { code, stderr } = await runCommand([...command.split(' '), ...args], undefined, { folder });
   expect([code, stderr.split('\n')[0]]).toEqual([
     2,
-    'error: a.tmx.gz would not be compressed, although its name ends in .gz',
+    'error: a.tmx.gz ends in .gz, but the output is not compressed',
   ]);
   expect(readFileSync(join(folder, 'a.tmx.gz'))).toEqual(files['a.tmx.gz']);
 });
@@ -72,7 +72,7 @@ test('an import explains skipped units, and compares the export', async ({ sandb
 
 test.for([
   ['is no gzip data', Buffer.from(plain), notGzip],
-  ['is cut off', gzipSync(plain).subarray(0, 60), 'its gzip data ends too early'],
+  ['is cut off', gzipSync(plain).subarray(0, 60), 'the gzip data ends too early'],
 ] as const)('content that %s is refused with the reason', async ([, content, reason], { sandbox }) => {
   const folder = folderWith({ 'in/b.tmx.gz': content });
   const ended = await tm(sandbox, folder, ['import', 'in', '--name', '{folder}-{stem}', '--json']);

@@ -28,11 +28,11 @@ test('the commands that decide an unknown row do so on any machine', async () =>
   // Another machine, with a second key of the account.
   const environment = { LANGUAGE_SERVICE_KEY: second };
   expect(await tm(sandbox, folder, ['status', ...shared])).toMatchObject({
-    stdout: expect.stringMatching(/^imports: 2 unknown\nfailed: 2 undecided, such as .*a\.tmx: job /),
+    stdout: expect.stringMatching(/^imports: 2 unknown\nfailed: 2 undecided, .*a\.tmx: the result of job /),
   });
   expect(await tm(sandbox, folder, ['forget', 'in/b.tmx', ...shared])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('1 job may still create a memory'),
+    stderr: expect.stringContaining('1 import that may still create a memory'),
   });
   const forgotten = await tm(sandbox, folder, ['forget', 'in/b.tmx', '--yes', ...shared], { environment });
   expect(forgotten).toMatchObject({ code: 0, stdout: expect.stringContaining('forgotten, was unknown') });
@@ -40,7 +40,7 @@ test('the commands that decide an unknown row do so on any machine', async () =>
   const again = await tm(sandbox, folder, ['import', 'in/b.tmx', ...shared], { environment });
   expect(again).toMatchObject({
     code: 6,
-    stderr: expect.stringMatching(/the account has "b" already: [0-9a-f-]+\nThe contents may differ/),
+    stderr: expect.stringMatching(/already has a memory "b" \([0-9a-f-]+\)\nPass --existing skip/),
   });
   expect(await imported(sandbox)).toEqual(['a', 'b']);
 });
@@ -55,7 +55,7 @@ test('files of one name get one name each by a template, and else a decision', a
   expect(await tm(sandbox, folder, ['import', 'p', ...shared])).toMatchObject({
     code: 6,
     stderr: expect.stringMatching(
-      /another file has the name "en-de"\nThe contents may differ\. .*, or import these files with other names: --name '\{folder\}-\{stem\}'\.\n$/,
+      /4 files not imported.*\nPass --existing .*\n.* --name '\{folder\}-\{stem\}'\n$/,
     ),
   });
   const plain = await tm(sandbox, folder, ['import', 'p', '--existing', 'duplicate', ...shared]);
@@ -63,7 +63,7 @@ test('files of one name get one name each by a template, and else a decision', a
   expect(await imported(sandbox)).toEqual(['copy', 'en-de', 'en-de']);
   for (const [name, words] of [
     ['all of them', "--name '{folder}-{stem}'"],
-    ['{project}', '{project} is unknown'],
+    ['{project}', 'the unknown part {project}'],
   ] as const)
     expect(await tm(sandbox, folder, ['import', 'p', '--name', name, ...shared])).toMatchObject({
       code: 2,
@@ -98,8 +98,8 @@ test('links to folders and sockets are named, and links to files are imported', 
   await once(socket, 'listening');
   const run = await tm(sandbox, folder, ['import', 'in', ...shared]);
   expect(run.code).toBe(0);
-  expect(run.stderr).toContain('in/link is a link to a folder and is skipped');
+  expect(run.stderr).toContain('in/link is skipped, because it is a link to a folder');
   socket.close();
-  expect(run.stderr).toContain('in/socket.tmx is not a file and is skipped');
+  expect(run.stderr).toContain('in/socket.tmx is skipped, because it is not a regular file');
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
 });

@@ -62,7 +62,7 @@ describe.skipIf(noPostgres !== undefined)('over a ledger in Postgres', () => {
     const run = await runCommand(['tm', 'import', 'in'], sandbox, { folder: folder.path, environment });
     expect(run).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/no.* does not exist\nFix the user/),
+      stderr: expect.stringMatching(/no.* does not exist\nCorrect the user/),
     });
   });
 });

@@ -105,6 +105,6 @@ test('a ledger that loses its tables exits with 14 and names the reason', async 
   });
   expect(run).toMatchObject({
     code: 14,
-    stderr: expect.stringMatching(/The ledger failed: .*no such table.*\n.*run the same command again/s),
+    stderr: expect.stringMatching(/the ledger failed: .*no such table.*\n.*run the same command again/s),
   });
 });

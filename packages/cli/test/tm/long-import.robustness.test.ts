@@ -63,7 +63,7 @@ test('a file that fails while others are found is not sent again by the same run
     return response;
   };
   const client = { fetch, clock: sandbox.clock };
-  const { code, stderr } = await tm(sandbox, folder, ['import', 'in'], { client });
-  expect([code, stderr]).toEqual([14, expect.stringContaining('out of paper')]);
+  const { code, stdout } = await tm(sandbox, folder, ['import', 'in'], { client });
+  expect([code, stdout]).toEqual([14, expect.stringContaining('out of paper')]);
   expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(names.length + 1);
 });

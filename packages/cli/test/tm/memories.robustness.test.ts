@@ -36,7 +36,7 @@ test('a disk that is full ends an export with 2, and leaves nothing', async () =
   const { code, stderr } = await tm(sandbox, folder, ['export', 'A', '-o', 'a.tmx']);
   expect([code, readdirSync(folder.path).filter((name) => name !== '.state')]).toEqual([2, before]);
   expect(stderr).toContain(
-    'Cannot store the file (ENOSPC)\nFix the cause, then run the same command again.\n',
+    'Cannot store the file (ENOSPC)\nFix the cause, then run the same command again\n',
   );
 });
 

@@ -65,7 +65,7 @@ test('a retry of an import that failed for another reason leaves the other impor
   expect((await tm(sandbox, folder, ['import', 'm/b.tmx'])).code).toBe(7);
   off();
   const run = await tm(sandbox, folder, ['retry', 'm/a.tmx', '--kind', 'busy']);
-  expect(run).toMatchObject({ code: 0, stdout: 'No unfinished imports\n' });
+  expect(run).toMatchObject({ code: 0, stdout: 'No imports to retry\n' });
   expect(await imported(sandbox)).toEqual([]);
 });
 

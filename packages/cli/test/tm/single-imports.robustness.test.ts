@@ -31,7 +31,7 @@ test('a full disk under the state folder ends with 2 before anything is sent, an
       LANGUAGE_SERVICE_KEY: 'key',
     },
   });
-  expect(stderr).toMatch(/^error: The ledger \S*\.state\S+ cannot be opened: [^\n]+\nCheck the file/);
+  expect(stderr).toMatch(/^error: cannot open the ledger \S*\.state[^\n]+\nPass another file/);
   expect(status).toBe(2);
 });
 

@@ -46,7 +46,7 @@ test.for([['status'], ['report'], ['retry'], ['forget', 'a.tmx']])(
       code: 2,
       stdout: '',
       stderr: expect.stringMatching(
-        /^error: The ledger .*rows\.db does not exist\nPass the --ledger of the import/,
+        /^error: the ledger .*rows\.db does not exist\nPass the --ledger of the import/,
       ),
     });
     expect(readdirSync(folder.path)).toEqual([]);

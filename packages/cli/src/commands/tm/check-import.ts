@@ -11,6 +11,7 @@ import { temporaryFolder } from '../../frame/files/spool.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { explainFile, openToExplain, type ReadFile, segmentsOf } from '../tmx/explain-file.ts';
 import type { Finding } from '../tmx/findings.ts';
+import { labelOf } from './files-to-import.ts';
 import { exportToFile } from './memory-file.ts';
 import type { RowResult } from './row-result.ts';
 
@@ -19,8 +20,8 @@ export async function checkImport(context: Context, path: string) {
   const { refusal, dropped } = await importVerdict(() => chunksOf(path), context);
   if (refusal === undefined) return { dropped };
   const { message, line, column } = refusal;
-  const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
-  return { reason: line === undefined ? message : `${place}: ${message}`, dropped };
+  const place = [labelOf(context, path), line, column].filter((part) => part !== undefined).join(':');
+  return { reason: line === undefined ? message : `${message} (${place})`, dropped };
 }
 
 /**
@@ -67,7 +68,7 @@ async function explainSkipped(context: Context, file: ReadFile, skipped: number)
   const units = findings.filter(({ what }) => what === 'unit').length;
   if (units !== skipped)
     await context.warn(
-      `${file.name}: the service skipped ${pluralize(skipped, 'unit')}, but the check of the file predicted ${units}`,
+      `${file.name}: the service skipped ${pluralize(skipped, 'unit')}, but ${units} were expected`,
     );
   return findings;
 }

@@ -40,12 +40,12 @@ export const command = verb(
   spec,
   async (context, { positionals: { memory }, options }) => {
     if ((memory === undefined) === (options.all !== true))
-      throw new UsageError('Pass a memory, or --all for every memory');
+      throw new UsageError('pass either a memory or --all', 'To export every memory, pass --all.');
     const { translationMemories } = await context.client();
     const { signal } = context;
     if (memory === undefined) {
       if (options.output === '-')
-        throw new UsageError('Only one memory can be written to stdout', 'Pass --output with a folder.');
+        throw new UsageError('--all cannot write to stdout', 'Pass a folder, for example --output backup.');
       const memories = await translationMemories.list(undefined, { signal }).toArray();
       const folder = resolve(context.folder, options.output ?? '.');
       if (!context.isDryRun) createFolder(folder);
@@ -61,10 +61,7 @@ export const command = verb(
     // The folder is checked before the service creates an export.
     const folder = await stat(dirname(path)).catch(() => undefined);
     if (!folder?.isDirectory())
-      throw new UsageError(
-        `The folder ${dirname(path)} does not exist`,
-        'Create it, or pass another --output.',
-      );
+      throw new UsageError(`the folder ${dirname(path)} does not exist`, 'Pass another --output.');
     await checkPlace(path, options.overwrite === true);
     return exportMemories(context, [{ memory: found, path }]);
   },

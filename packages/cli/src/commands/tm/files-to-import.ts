@@ -6,6 +6,7 @@ import { createReadStream, type Dirent } from 'node:fs';
 import { glob, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { sha256OfFile } from 'language-service-description/file-hash';
+import { shellWord } from 'language-service-description/shell-quote';
 import { mostImportBytes } from 'language-service-tmx';
 import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -37,12 +38,9 @@ function checkNaming(template: string, files: number | undefined): void {
   const used = placeholdersOf(template);
   const unknown = used.find((name) => name !== 'folder' && name !== 'stem');
   if (unknown !== undefined)
-    throw new UsageError(`--name: {${unknown}} is unknown`, 'A name can contain {folder} and {stem}.');
+    throw new UsageError(`--name has the unknown part {${unknown}}`, 'Use {folder} or {stem} instead.');
   if (files !== 1 && used.length === 0)
-    throw new UsageError(
-      `--name names one memory, but there ${files === undefined ? 'may be many' : `are ${files}`} files`,
-      "Name each memory after its file: --name '{folder}-{stem}'",
-    );
+    throw new UsageError('--name gives several memories the same name', "Pass --name '{folder}-{stem}'.");
 }
 
 /** Returns the path of a file as messages show it: relative to the folder of the command, or `-` for stdin. */
@@ -59,7 +57,7 @@ export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
  * @throws UsageError that names the first invalid file.
  */
 export async function filesToImport(context: Context, given: readonly string[], name: string | undefined) {
-  if (given.length === 0) throw new UsageError('No files were passed', 'Pass files or a folder.');
+  if (given.length === 0) throw new UsageError('no file was passed', 'Pass files or a folder.');
   const places: Places[] = [];
   for (const one of given) if (one !== '-') places.push(await placesOf(context, one));
   if (given.includes('-')) places.push([await keepInput(context, name)]);
@@ -105,7 +103,7 @@ async function matching({ folder }: Context, given: string): Promise<readonly st
   const found: string[] = [];
   for await (const one of glob(given, { cwd: folder })) found.push(resolve(folder, one));
   if (found.length > 0) return found.sort();
-  throw new UsageError(`${faultOfFile(given, 'ENOENT')}, and no file matches it as a pattern`);
+  throw new UsageError(`${faultOfFile(given, 'ENOENT')}, and no file matches this name as a pattern`);
 }
 
 /**
@@ -115,7 +113,7 @@ async function matching({ folder }: Context, given: string): Promise<readonly st
 async function filesOfFolder(context: Context, path: string, given: string): Promise<Places> {
   const files = tmxFilesIn(context, path);
   const first = await files.next();
-  if (first.done) throw new UsageError(`${given} has no file whose name ends in .tmx or .tmx.gz`);
+  if (first.done) throw new UsageError(`${given} has no files that end in .tmx or .tmx.gz`);
   return (async function* () {
     yield first.value;
     yield* files;
@@ -140,10 +138,10 @@ async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<str
     if (entry.isDirectory()) yield* tmxFilesIn(context, file);
     else if (target?.isDirectory())
       await context.warn(
-        `${labelOf(context, file)} is a link to a folder and is skipped. Pass it to import its files`,
+        `${labelOf(context, file)} is skipped, because it is a link to a folder. To import its files, also pass ${shellWord(labelOf(context, file))}`,
       );
     else if (isTmx && target?.isFile() === false)
-      await context.warn(`${labelOf(context, file)} is not a file and is skipped`);
+      await context.warn(`${labelOf(context, file)} is skipped, because it is not a regular file`);
     else if (isTmx) yield file;
   }
 }
@@ -152,11 +150,11 @@ async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<str
 export async function checkFile(path: string, label: string): Promise<void> {
   const found = await statNamed(path, label);
   if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Pass a TMX file.');
-  if (found.size === 0) throw new UsageError(`${label} is empty`, 'Pass a TMX file.');
+  if (found.size === 0) throw new UsageError(`${label} is empty`, 'Pass a TMX file with at least one unit.');
   if (found.size > mostImportBytes)
     throw new UsageError(
       `${label} has ${found.size} bytes, but an import accepts at most ${mostImportBytes}`,
-      'Split it: language-service tmx split --by size',
+      `To split the file: language-service tmx split ${shellWord(label)} --by size --size 1GB -o parts`,
     );
 }
 
@@ -165,9 +163,9 @@ export async function checkFile(path: string, label: string): Promise<void> {
  */
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)
-    throw new UsageError('stdin has no name', 'Set the name of the memory: --name <name>');
+    throw new UsageError('a memory from stdin needs a name', 'Pass a name, for example --name Manuals.');
   if (placeholdersOf(name).length > 0)
-    throw new UsageError('stdin has no folder and no file name', 'Write the --name without { }.');
+    throw new UsageError('--name must not contain { } for stdin', 'Pass a name, for example --name Manuals.');
   await using input = await spool(context.readStream('-'), context.signal);
   const folder = join(spoolFolder(context), await sha256OfFile(input.path));
   const path = join(folder, `${safeFileName(name)}.tmx`);

@@ -27,28 +27,24 @@ export const command = verb(
   },
   async (context, { positionals: { jobs: given }, options }) => {
     if ((given.length === 0) === (options.state.length === 0))
-      throw new UsageError('Pass jobs or files, or --state for all imports in that state');
+      throw new UsageError('pass either imports or --state', 'Example: --state failed');
     await using jobs = await openKnownJobs(context, options);
     const meant = await rowsMeant(jobs, given, options.state);
     const unknown = meant.filter(({ state }) => state === 'unknown').length;
     if (unknown > 0)
-      await context.confirm(`${pluralize(unknown, 'job')} may still create a memory. Forget the imports?`);
+      await context.confirm(`Forget ${pluralize(unknown, 'import')} that may still create a memory?`);
     for (const { id, path } of meant) {
       const isForgotten = await jobs.bulk.forget(id).catch(asLedgerFailure);
       if (!isForgotten)
-        throw new CommandError(
-          'conflict',
-          `${path}: another process imports the file or has removed its row`,
-          {
-            hint: 'Wait for that process, then run the same command again.',
-          },
-        );
+        throw new CommandError('conflict', `another process is importing or forgetting ${path} right now`, {
+          hint: 'Wait until that process has ended, then run the same command again.',
+        });
       await forgetInput(context, path);
     }
     return { data: meant.map(jobOf) };
   },
   (jobs) =>
     jobs.length === 0
-      ? 'No matching imports\n'
+      ? 'No imports match\n'
       : safeLines(jobs.map(({ file, state }) => `${file}: forgotten, was ${state}`)),
 );

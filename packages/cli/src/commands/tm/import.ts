@@ -7,6 +7,7 @@ import { UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { type CommandSpec, type Result, type Values, verb } from '../../frame/define-command.ts';
 import { choiceOption, flagOption } from '../../frame/options/command-spec.ts';
+import { fewNames } from '../../frame/output/amounts.ts';
 import { checkImport, countSkipped, finished } from './check-import.ts';
 import { type FilesToImport, filesToImport, labelOf, namingOf } from './files-to-import.ts';
 import { rowResult, undecidedResult } from './ledger-rows.ts';
@@ -88,7 +89,7 @@ async function importFiles(
   if (!context.isDryRun) await replaceExisting(context, jobs, rows);
   for (const { name, state, memoryId, replaces } of rows)
     if (state === 'done' && replaces.length > 0)
-      await context.info(`${name}: ${memoryId} replaces ${replaces.join(', ')}`);
+      await context.info(`Replaced "${name}": new id ${memoryId}, old id ${replaces.join(', ')}`);
   const taken = await withImported(context, jobs, added.taken);
   const data = await resultsOf(context, rows, { ...added, taken }, { ...worked, options, dropped });
   const isImported = data.some(({ exitStatus, isBefore }) => exitStatus === 'done' && !isBefore);
@@ -108,7 +109,7 @@ function decisionsOf(context: Context, existing: Existing | undefined) {
   const decide = async ({ path, name, memoryIds }: NameTaken): Promise<Existing | undefined> => {
     if (existing !== undefined || context.globals.yes || context.isDryRun) return existing;
     const of = memoryIds.length === 0 ? '' : ` (${memoryIds.join(', ')})`;
-    const question = `${labelOf(context, path)}: the account has "${name}" already${of}. Import a second memory of this name?`;
+    const question = `${labelOf(context, path)}: the account already has a memory "${name}"${of}. Import a second one?`;
     try {
       await context.confirm(question);
     } catch (error) {
@@ -126,10 +127,9 @@ function withTwins(
   twins: Awaited<ReturnType<Jobs['bulk']['twins']>>,
 ): Result<readonly RowResult[]> {
   if (twins.length === 0) return result;
-  const named = twins.slice(0, 3).map(({ name, memoryIds }) => `"${name}": ${memoryIds.join(', ')}`);
-  const more = twins.length > named.length ? `; and ${twins.length - named.length} more` : '';
-  const message = `several memories have the same name, because of an import elsewhere: ${named.join('; ')}${more}`;
-  const hint = 'Compare them, then delete one: language-service tm delete <id>';
+  const named = fewNames(twins.map(({ name, memoryIds }) => `"${name}" (${memoryIds.join(', ')})`));
+  const message = `several memories have the same name, because the files were also imported elsewhere: ${named}`;
+  const hint = 'Compare the memories, then delete the unneeded one: language-service tm delete <id>';
   return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
 
@@ -185,9 +185,9 @@ async function resultsOf(
 function takenResult({ name, memoryIds, isSkipped, isImported }: Taken, file: string): RowResult {
   const [memoryId] = memoryIds;
   const other = isImported
-    ? `another file has the name "${name}"`
-    : `another file gets the name "${name}". Run the command again when its import has ended`;
-  const who = memoryIds.length === 0 ? other : `the account has "${name}" already: ${memoryIds.join(', ')}`;
+    ? `another file was imported as the memory "${name}"`
+    : `another file gets the memory name "${name}". Run the command again when its import has ended`;
+  const who = memoryId ? `the account already has a memory "${name}" (${memoryIds.join(', ')})` : other;
   const shared = { operation: 'import', file, name } as const;
   if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId, reason: who };
   return { ...shared, exitStatus: 'conflict', reason: who };

@@ -23,10 +23,7 @@ export const command = verb(
     }
     const place = ledgerPlace(context, options.ledger);
     if (!('postgres' in place))
-      throw new UsageError(
-        'tm ledger create needs a ledger in Postgres',
-        'Pass --ledger postgres://..., or set LANGUAGE_SERVICE_LEDGER.',
-      );
+      throw new UsageError('a Postgres URL is missing', 'Pass --ledger postgres://user@host/name.');
     const { postgres: connectionString } = place;
     if (!context.isDryRun) await createPostgresLedger({ connectionString }).catch(asLedgerFailure);
     return { data: { created: 'ledger' } };

@@ -29,18 +29,16 @@ export function ledgerPlace(
   }
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text) ?? [];
   if (scheme === undefined) return { file: resolve(folder, text), isOwn: false };
-  if (!/^postgres(ql)?$/i.test(scheme))
-    throw new UsageError(`${named} is not a Postgres URL`, 'Use postgres://...');
   // Postgres allows a URL without a host. The class URL does not.
   const whole = text.replace('@/', '@localhost/');
-  if (!URL.canParse(whole))
+  if (!/^postgres(ql)?$/i.test(scheme) || !URL.canParse(whole))
     throw new UsageError(`${named} is not a complete Postgres URL`, 'Example: postgres://user@host/name');
   const { password, searchParams } = new URL(whole);
   const hasPassword = password !== '' || [...searchParams.keys()].some((name) => /password/i.test(name));
   if (given !== undefined && hasPassword)
     throw new UsageError(
-      '--ledger contains a password, but other users of this machine can see arguments',
-      `Set ${variable} to the URL instead.`,
+      '--ledger contains a password, which other users of this machine could see',
+      `Set the environment variable ${variable} to this URL instead.`,
     );
   return { postgres: text, isOwn: false };
 }

@@ -38,15 +38,12 @@ function rowMeant(all: readonly Row[], job: string, repeatedLedger: string): Row
   const meant = all.filter(isMeant);
   const [found] = meant;
   if (found === undefined)
-    throw new CommandError('notFound', `This key has no import ${shortened(job)}`, {
-      hint: `List imports: language-service tm report${repeatedLedger}`,
+    throw new CommandError('notFound', `no import matches ${shortened(job)}`, {
+      hint: `To list all imports: language-service tm report${repeatedLedger}`,
     });
   if (meant.length === 1) return found;
   const ids = meant.slice(0, 5).map(({ id, path }) => `${id} (${path})`);
-  throw new UsageError(
-    `${meant.length} imports match ${shortened(job)}`,
-    `Pass one of these ids: ${ids.join(', ')}`,
-  );
+  throw new UsageError(`${meant.length} imports match ${shortened(job)}`, `Pass one id: ${ids.join(', ')}`);
 }
 
 const exitStatusByKind: Partial<Readonly<Record<FailureKind, ExitStatus>>> = {
@@ -90,7 +87,7 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
     bytes,
     sha256,
     skipped,
-    ...(exitStatus !== 'done' && { reason: failure?.message ?? `it is ${state}` }),
+    ...(exitStatus !== 'done' && { reason: failure?.message ?? `the import is not finished (${state})` }),
     ...(state === 'unknown' && { isUndecided: true }),
   };
 }
@@ -100,7 +97,7 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
  * out whether the memory exists.
  */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
-  const reason = `cannot find out whether the memory ${row.memoryId} exists: ${message}`;
+  const reason = `it is unknown whether the memory ${row.memoryId} of an earlier import still exists (${message})`;
   return {
     ...rowResult(row, context, undefined),
     exitStatus: exitStatusByClass[name] ?? 'partlyDone',

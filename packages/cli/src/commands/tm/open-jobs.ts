@@ -58,10 +58,7 @@ export async function openKnownJobs(context: Context, options: JobsOptions): Pro
   const place = ledgerPlace(context, options.ledger);
   if (!('file' in place) || existsSync(place.file)) return jobsIn(context, options, place);
   if (place.isOwn) return jobsIn(context, options, { file: ':memory:', isOwn: true });
-  throw new UsageError(
-    `The ledger ${place.file} does not exist`,
-    'Pass the --ledger of the import. The first import creates it.',
-  );
+  throw new UsageError(`the ledger ${place.file} does not exist`, 'Pass the --ledger of the import.');
 }
 
 async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace) {
@@ -126,10 +123,7 @@ async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger>
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const reason = isOwn || existsSync(dirname(file)) ? text : `the folder ${dirname(file)} does not exist`;
-    throw new UsageError(
-      `The ledger ${file} cannot be opened: ${reason}`,
-      'Check the file and its folder, or pass another --ledger.',
-    );
+    throw new UsageError(`cannot open the ledger ${file}: ${reason}`, 'Pass another file with --ledger.');
   }
 }
 
@@ -153,19 +147,19 @@ async function openCopy(context: Context, place: LedgerPlace, account: string): 
   }
 }
 
-const wrongAddress = 'Fix the user, the password or the database in the URL of the ledger.';
+const wrongAddress = 'Correct the user, the password or the database in the URL of the ledger.';
 
 /** Converts a database error of the ledger to a CommandError. Throws any other error unchanged. */
 export function asLedgerFailure(error: unknown): never {
   if (!(error instanceof LedgerError)) throw error;
   if (error.database === 'sqlite')
-    throw new CommandError('partlyDone', `The ledger failed: ${error.message}`, {
-      hint: 'Check that no other program uses the file and the disk has space, then run the same command again.',
+    throw new CommandError('partlyDone', `the ledger failed: ${error.message}`, {
+      hint: 'Check that no other program uses the file and that the disk has space. Then run the same command again.',
     });
   if (/^(28|3D)/.test(error.code ?? ''))
-    throw new UsageError(`The ledger in Postgres cannot be opened: ${error.message}`, wrongAddress);
+    throw new UsageError(`cannot open the ledger in Postgres: ${error.message}`, wrongAddress);
   // An unavailable database has the exit status of an unavailable service.
-  throw new CommandError('network', `The ledger in Postgres failed: ${error.message}`, {
-    hint: 'Run the same command again to continue when the database is available.',
+  throw new CommandError('network', `the ledger in Postgres failed: ${error.message}`, {
+    hint: 'When the database is available, run the same command again to continue.',
   });
 }

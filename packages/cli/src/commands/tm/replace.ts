@@ -28,10 +28,10 @@ export const command = verb(
   },
   async (context, { positionals: { memory, file }, options }) => {
     const path = resolve(context.folder, file);
-    if (/\.gz$/i.test(path)) throw new UsageError(`${file} is compressed`, 'Unpack it first.');
+    if (/\.gz$/i.test(path)) throw new UsageError(`${file} is compressed`, 'Unpack the file first.');
     await checkFile(path, file);
     const { reason } = await checkImport(context, path);
-    if (reason !== undefined) throw new UsageError(`${file}: ${reason}`, 'Nothing was sent.');
+    if (reason !== undefined) throw new UsageError(`${file} cannot be read: ${reason}`, 'Nothing was sent.');
     await using jobs = await openJobs(context, {});
     const work = () => replaceMemory(context, jobs, { memory, label: file, path }, options['no-backup']);
     return { data: await overLedger(work) };
@@ -59,18 +59,18 @@ async function replaceMemory(
     replaces: [old.id],
   });
   if (result.exitStatus !== 'done')
-    throw new CommandError(result.exitStatus, `${label}: not imported: ${result.reason}`, { hint });
+    throw new CommandError(result.exitStatus, `${label} was not imported: ${result.reason}`, { hint });
   const { memoryId = '', segments, skipped = 0 } = await finished(context, result, path, {});
   if (segments === 0)
-    throw new CommandError('partlyDone', `${label}: the new memory ${memoryId} has no segments`, {
-      hint: `The old memory ${old.id} was not deleted. Delete the new one: language-service tm delete ${memoryId}`,
+    throw new CommandError('partlyDone', `the new memory ${memoryId} from ${label} has no segments`, {
+      hint: `The old memory ${old.id} was not deleted. To delete the new one: language-service tm delete ${memoryId}`,
     });
   const { backups, gone } = await replaceExisting(context, jobs, [row], noBackup);
   const data = { name: old.name, replaced: old.id, memoryId, segments, skipped, backup: backups[0] };
   if (!gone.includes(old.id) || stopped?.isThere === false) return data;
-  const message = `somebody else deleted ${old.name} (${old.id}) while the command ran`;
+  const message = `somebody else deleted the old memory ${JSON.stringify(old.name)} (${old.id}) at the same time`;
   throw new CommandError('checkFailed', message, {
-    hint: `The new memory ${memoryId} remains. Delete it with: language-service tm delete ${memoryId}`,
+    hint: `The new memory ${memoryId} exists. If it is not needed: language-service tm delete ${memoryId}`,
     data,
   });
 }
@@ -95,8 +95,8 @@ type Printed = Awaited<ReturnType<typeof replaceMemory>>;
 
 function render({ name, replaced, memoryId, segments, skipped = 0 }: Printed): string {
   if (memoryId === replaced)
-    return `${safeLine(`${name}: ${memoryId} was imported from this file before; nothing changed`)}\n`;
+    return `${safeLine(`${name} was already imported from this file (${memoryId}), so nothing changed`)}\n`;
   const stored =
     segments === undefined ? '' : `, ${pluralize(segments, 'segment')} stored, ${skipped} skipped`;
-  return `${safeLine(`${name}: ${memoryId} replaces ${replaced}${stored}`)}\n`;
+  return `${safeLine(`${name}: new id ${memoryId}, old id ${replaced}${stored}`)}\n`;
 }

@@ -13,7 +13,7 @@ const spec = {
   positionals: [jobName],
   options: {
     ...importing,
-    kind: { kind: 'text', summary: 'Retry only failures for this reason', values: failureKinds, many: true },
+    kind: { kind: 'text', summary: 'Retry only this kind, see tm status', values: failureKinds, many: true },
   },
   examples: ['language-service tm retry --ledger imports.db', 'language-service tm retry --kind job'],
 } as const satisfies CommandSpec;
@@ -44,5 +44,5 @@ export const command = verb(
 );
 
 function render(data: readonly RowResult[]): string {
-  return data.length === 0 ? 'No unfinished imports\n' : renderRows(data);
+  return data.length === 0 ? 'No imports to retry\n' : renderRows(data);
 }

@@ -46,15 +46,13 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
   const left = data.filter(isLeft);
   const differing = data.filter(({ missing = 0 }) => missing > 0);
   if (left.length > 0) {
-    const reasons = left.slice(0, named).map(({ file, reason }) => `${file}: ${reason}`);
-    if (left.length > named) reasons.push(`and ${left.length - named} more`);
-    const count = data.length === 1 ? '' : `${left.length} of ${data.length} files `;
-    const message = `${count}not ${pastOf(data)}: ${reasons.join('; ')}`;
+    const many = `${left.length} of ${data.length} files not ${pastOf(data)}, for the reasons above`;
+    const message = data.length === 1 ? left.map(failureOf).join('') : many;
     const exitStatus = combineExitStatus(data.map((one) => one.exitStatus));
     return { data, exit: { exitStatus, message, hint: hintFor(left, repeated) } };
   }
   if (differing.length === 0) return { data };
-  const message = `The export is missing units of ${differing.map(({ file }) => file).join(', ')}`;
+  const message = `the export of the new memory lacks units of ${differing.map(({ file }) => file).join(', ')}`;
   return { data, exit: { exitStatus: 'checkFailed', message } };
 }
 
@@ -71,10 +69,11 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
 
 /** The hint for a file if the account already has a memory with the same name. */
 const existingHint =
-  "The contents may differ. Decide with --existing skip, replace or duplicate, or import these files with other names: --name '{folder}-{stem}'.";
+  "Pass --existing skip to keep the old memory, replace to replace it, or duplicate to have both. To import under another name, pass --name, such as --name '{folder}-{stem}'.";
 
 /** The hint for a file that exceeds a quota of the account. */
-const quotaHint = 'Free some of the quota, or have it raised. Then run the same command again to continue.';
+const quotaHint =
+  'Delete old memories or have the limit raised. Then run the same command again to continue.';
 
 export const continueHint = 'Run the same command again to continue.';
 
@@ -90,8 +89,6 @@ export async function withContinueHint<T>(hint: string, work: () => Promise<T>):
   }
 }
 
-/** The maximum number of files that the message of a failure names. */
-const named = 3;
 /** The maximum number of results that the output shows with one line each. */
 const listed = 20;
 
@@ -110,18 +107,17 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
   if (left.every(({ sha256 }) => sha256 === undefined))
     return `Fix ${left.length === 1 ? left[0]?.file : 'the files'}, then run the same command again.`;
   // A changed file gets a new row, which retry does not know.
-  return `Fix the files and import them again, or retry the same files: language-service tm retry${repeated}`;
+  return `If a file is wrong, fix it and import it again. To retry the same files: language-service tm retry${repeated}`;
 }
 
 /** Returns the hint for a file that only the user can decide about: nothing shows whether the service has it. */
 function undecidedHint(file: string, ledger: string): string {
   const command = 'language-service tm';
-  return `To poll the job again: ${command} retry${ledger}. If the account has no memory of ${file}, import it again: ${command} forget ${shellWord(file)}${ledger}, then run the same command.`;
+  return `To check the job again: ${command} retry${ledger}. If the account does not have the memory, remove the old import: ${command} forget ${shellWord(file)}${ledger}. Then run the same command again.`;
 }
 
-function pastOf(data: readonly RowResult[]): string {
-  const operations = new Set(data.map(({ operation }) => operation));
-  return operations.size === 1 ? `${data[0]?.operation}ed` : 'done';
+function pastOf([first]: readonly RowResult[]): string {
+  return `${first?.operation}ed`;
 }
 
 /**
@@ -129,6 +125,8 @@ function pastOf(data: readonly RowResult[]): string {
  * not done.
  */
 export function render(data: readonly RowResult[]): string {
+  // The error on stderr says why a single file is not done.
+  if (data.length === 1 && data.some(isLeft)) return '';
   const lines = data.length <= listed ? data.map(lineOf) : [sumOf(data), ...data.filter(isLeft).map(lineOf)];
   return safeLines(lines);
 }
@@ -160,11 +158,16 @@ function sumOfDropped(data: readonly RowResult[]): DroppedTranslations {
   return { translations, languages };
 }
 
+function failureOf({ operation, file, name, exitStatus, reason }: RowResult): string {
+  const result = exitStatus === 'unknownOutcome' ? 'may have been' : 'was not';
+  return `${operation === 'import' ? file : name} ${result} ${operation}ed: ${reason}`;
+}
+
 function lineOf(row: RowResult): string {
   const { operation, file, name, exitStatus, isBefore, skipped = 0, memoryId, missing, reason } = row;
   const label = operation === 'import' ? file : name;
-  if (exitStatus !== 'done') return `${label}: not ${operation}ed: ${reason}`;
-  if (row.isSkipped) return `${label}: skipped: ${reason}`;
+  if (exitStatus !== 'done') return failureOf(row);
+  if (row.isSkipped) return `${label}: skipped, because ${reason}`;
   if (operation === 'export' && isBefore) return `${name}: unchanged in ${file}`;
   if (operation === 'export') return `${name}: ${row.bytes} bytes in ${file}`;
   const stored = row.segments === undefined ? 'imported' : `${pluralize(row.segments, 'segment')} stored`;

@@ -32,7 +32,7 @@ export const command = verb(
   async (context, { positionals, options }) => {
     const { csv, filter, limit, output } = options;
     if (output !== undefined && !csv)
-      throw new UsageError('--output needs --csv', 'To write TMX: language-service tm export');
+      throw new UsageError('--output needs --csv', 'To write a TMX file: language-service tm export');
     const { translationMemories } = await context.client();
     const id = await context.idOf('translationMemories', positionals.memory);
     const { signal } = context;
@@ -75,7 +75,7 @@ async function* tableOf(
       .filter((one) => !target_languages.includes(one));
     if (others.length > 0)
       await context.warn(
-        `${shortened(source_text)}: ${others.join(', ')} dropped: the memory does not list the language`,
+        `the translation of ${shortened(source_text)} into ${others.join(', ')} was left out, because the memory does not list this language`,
       );
     context.count('skipped', others.length);
     // A time in TMX has the form `20260102T030405Z`.

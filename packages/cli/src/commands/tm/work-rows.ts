@@ -98,11 +98,11 @@ export async function importOne(
   if (conflict !== undefined)
     throw new CommandError(
       'conflict',
-      `The account has "${name}" already: ${conflict.memoryIds.join(', ')}`,
+      `the account already has a memory "${name}" (${conflict.memoryIds.join(', ')})`,
       { hint: 'Choose another name, or pass existing: duplicate.' },
     );
   const before = await ledger.get(id);
-  if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'it is not a file'}`);
+  if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'this is not a file'}`);
   const isNew = replaces.length > 0 && !replaces.includes(memoryId ?? '');
   if (isNew) await ledger.settle(id, { replaces }, [before.state]);
   const isSent = before.state === 'sent' && untilSent === true;
@@ -173,14 +173,14 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
       return showFailure(context, event);
     case 'paused':
       return context.info(
-        `Sending nothing for ${Math.ceil(event.ms / 1_000)} s: ${safeLine(event.failure.message)}`,
+        `Waiting ${Math.ceil(event.ms / 1_000)} s before the next request: ${safeLine(event.failure.message)}`,
       );
     case 'draining':
       return context.info(
         `Stopping: ${pluralize(event.rows, 'upload')} can finish within ${event.ms / 1_000} s. A second signal stops at once.`,
       );
     case 'ledgerAway':
-      return context.info(`The ledger does not respond; waiting: ${safeLine(event.reason)}`);
+      return context.info(`Waiting, because the ledger does not respond: ${safeLine(event.reason)}`);
     default:
       return undefined;
   }
@@ -194,7 +194,7 @@ function showFailure(
   { path, failure: { kind, message }, waitMs }: BulkEvent & { readonly type: 'attemptFailed' },
 ): Promise<void> {
   const isLong = waitMs >= longWaitMs && context.progressForm === 'none';
-  const line = `${basename(path)}: waiting ${Math.ceil(waitMs / 1_000)} s: ${safeLine(message)}`;
+  const line = `${basename(path)}: next attempt in ${Math.ceil(waitMs / 1_000)} s: ${safeLine(message)}`;
   return kind === 'unreadable' || isLong ? context.info(line) : context.progress(line);
 }
 
