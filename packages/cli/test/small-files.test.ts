@@ -30,13 +30,13 @@ test.each([
     'an option that cannot apply',
     'en,de\na,b\n',
     ['--languages', 'en,de'],
-    '--languages does not apply to --from csv',
+    '--languages has no effect on a file in csv',
   ],
   [
     'a pair that row 1 names',
     'en,de\na,b\n',
     ['--source-lang', 'fr'],
-    '--source-lang and --target-lang name the columns',
+    '--source-lang and --target-lang need columns named',
   ],
 ])('a conversion of %s is refused', async (_, text, options, message) => {
   const { run } = await withFiles({ 'a.csv': text });

@@ -40,7 +40,9 @@ test('a number of a workbook is named with the text it is read as', async () => 
   const folder = folderWith({ 'a.xlsx': workbookOf({ name: 'memory', rows }) });
   const { code, stderr } = await tmx(folder, ['convert', 'a.xlsx', '--from', 'xlsx', '-o', 'a.tmx']);
   expect(code).toBe(0);
-  expect(stderr).toContain('row 2, column 2: the cell is a number; it is read as 0.5 (and 1 other notice)');
+  expect(stderr).toContain(
+    'row 2, column 2: the cell is a number, which is read as the text 0.5 (and 1 similar warning)',
+  );
 });
 
 test('a workbook that cannot be converted is refused, and no file is made', async () => {
@@ -53,7 +55,7 @@ test('a workbook that cannot be converted is refused, and no file is made', asyn
   });
   for (const [file, message] of [
     ['formula.xlsx', 'formula.xlsx: sheet "memory", row 2, column 2: the cell is a formula without a value'],
-    ['two.xlsx', 'two.xlsx has 2 sheets'],
+    ['two.xlsx', 'two.xlsx: the workbook has 2 sheets'],
   ] as const) {
     const { code, stderr } = await tmx(folder, ['convert', file, '--from', 'xlsx', '-o', 'b.tmx']);
     expect({ code, files: readdirSync(folder.path) }).toEqual({

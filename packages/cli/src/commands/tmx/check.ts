@@ -4,7 +4,7 @@
 import type { Report } from 'language-service-quality/report/reported-finding';
 import { droppedInWords, importVerdict } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';
-import { pluralize } from '../../frame/output/amounts.ts';
+import { fewNames, pluralize } from '../../frame/output/amounts.ts';
 import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
 import { countSkipped } from '../tm/check-import.ts';
 import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
@@ -36,10 +36,10 @@ export const command = verb(
       for (const { message, ...place } of shown) await context.warn(message, place);
       context.count('warnings', checked.findings.length - shown.length);
       const more = checked.unnamed + (isShown ? checked.findings.length - shown.length : 0);
-      if (more > 0) await context.info(`${name}: ${more} more; list them with: language-service tmx explain`);
+      if (more > 0) await context.info(`${more} more are listed by language-service tmx explain ${name}`);
     }
-    const bad = data.filter(({ ok }) => !ok).map(({ file }) => file);
-    const message = `An import of ${bad.join(', ')} would store nothing: see the warnings above`;
+    const bad = data.filter(({ ok }) => !ok).map(({ file }) => (file === '-' ? 'stdin' : file));
+    const message = `an import of ${fewNames(bad)} would fail, for the reasons above`;
     const exit = bad.length > 0 && { exit: { exitStatus: 'checkFailed' as const, message } };
     return reported(context, report, { data, ...exit }, reportOf);
   },
@@ -52,10 +52,10 @@ function summaryOf({ reasons }: CheckedFile): string | undefined {
     Object.entries(counts).map(([reason, count]) => {
       // The keys of the report are reasons.
       const words = reasonWords[reason as keyof typeof reasonWords];
-      return `${pluralize(count, what.slice(0, -1))}: ${words}`;
+      return `${pluralize(count, what.slice(0, -1))} (${words})`;
     }),
   );
-  return parts.length === 0 ? undefined : `left out: ${parts.join('; ')}`;
+  return parts.length === 0 ? undefined : `an import would skip ${parts.join(', ')}`;
 }
 
 function reportOf(data: readonly CheckedFile[]): Report {
@@ -96,5 +96,5 @@ function inWords({ file, ok, sourceLanguage, targetLanguages, ...counts }: Check
   const { segments, skipped, dropped } = counts;
   const languages = `${sourceLanguage} -> ${targetLanguages.join(', ')}`;
   const counted = [`${pluralize(segments, 'segment')} stored`, `${skipped} skipped`, droppedInWords(dropped)];
-  return `${file}: ${counted.filter((part) => part !== undefined).join(', ')}; ${languages}`;
+  return `${file}: ${counted.filter((part) => part !== undefined).join(', ')}, ${languages}`;
 }

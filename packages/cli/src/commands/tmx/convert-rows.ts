@@ -36,7 +36,7 @@ export async function tableToTmx(
     if (head.length > mostRowsLookedAt) break;
   }
   const [first, ...below] = head;
-  if (first === undefined) throw new SheetFault('the table has no row that names its columns');
+  if (first === undefined) throw new SheetFault('the table is empty');
   const columns = columnsOf(first, below, pair);
   async function* all() {
     for (const row of below) yield placed(row);
@@ -57,13 +57,11 @@ function columnsOf(
   const headings = headingsOf(cells, below);
   const isPair = headings.includes('source') && headings.includes('target');
   if (!isPair && (source ?? target) !== undefined)
-    throw new SheetFault(
-      '--source-lang and --target-lang name the columns "source" and "target", which row 1 does not have',
-    );
+    throw new SheetFault('--source-lang and --target-lang need columns named "source" and "target" in row 1');
   if (isPair && (source === undefined || target === undefined))
     throw new SheetFault(
       'row 1 does not name the languages',
-      'Pass --source-lang and --target-lang, such as --source-lang en --target-lang de.',
+      'Pass the languages, for example --source-lang en --target-lang de.',
     );
   const columns = headings.map((heading, at): RowColumn | undefined => {
     const name = cells[at]?.trim() ?? '';
@@ -78,14 +76,14 @@ function columnsOf(
     if (name === '') return undefined;
     throw new SheetFault(
       `column ${at + 1} (${JSON.stringify(name)}) is not a language`,
-      'Name the column in row 1 as a language, key, note, creationdate or changedate, or delete the column.',
+      'Change the name in row 1 to a language, key, note, creationdate or changedate. If the column is not needed, delete the column.',
     );
   });
   const languages = columns.flatMap((column) => (typeof column === 'object' ? column.language : []));
   if (languages.length < 2)
     throw new SheetFault(
       'row 1 does not name two languages',
-      'Name each column of texts by its language, such as en and de.',
+      'Name each column of texts by its language, for example en and de.',
     );
   const twice = languageTwice(languages);
   if (twice !== undefined) throw new SheetFault(`two columns have the language ${twice}`);
@@ -108,16 +106,16 @@ export async function tmxToWorkbook(file: TmxFile, sink: TmxSink, languages: rea
   return counts;
 }
 
-export async function workbookToTmx({ name, path }: TmxFile, sink: TmxSink, pair: PairOptions) {
+export async function workbookToTmx({ path }: TmxFile, sink: TmxSink, pair: PairOptions) {
   const { readWorkbook } = await import('language-service-sheets/xlsx/read-workbook');
   const { sheets, faults, notices } = await readWorkbook(await readFile(path));
   const [sheet, ...others] = sheets;
   if (sheet === undefined || others.length > 0)
     throw new SheetFault(
-      `${name} has ${sheets.length} sheets`,
-      'Save the sheet to convert as a workbook of its own, or as CSV.',
+      `the workbook has ${sheets.length} sheets, but only one can be converted`,
+      'Save the sheet to convert as CSV.',
     );
   const [fault] = faults;
-  if (fault !== undefined) throw new SheetFault(`${name}: ${findingInWords(fault)}`);
+  if (fault !== undefined) throw new SheetFault(findingInWords(fault));
   return { ...(await tableToTmx(sheet.rows, sink, pair)), notices };
 }

@@ -4,7 +4,7 @@
 import { extname } from 'node:path';
 import { delimitedRows } from 'language-service-sheets/delimited';
 import { headingsOf, languagesIn } from 'language-service-sheets/headings';
-import { type Finding, findingInWords } from 'language-service-sheets/place';
+import type { Finding } from 'language-service-sheets/place';
 import {
   languagesOfTmx,
   type OutputLoss,
@@ -17,7 +17,7 @@ import { UsageError } from '../../frame/command-error.ts';
 import { type CommandSpec, type Values, verb } from '../../frame/define-command.ts';
 import { choiceOption, textOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
-import { orUsageError } from '../../frame/sheets/sheet-fault.ts';
+import { orUsageError, placeIn } from '../../frame/sheets/sheet-fault.ts';
 import { encodingOption } from '../sync/sheet-group.ts';
 import { isSameLanguage, languageTwice, tableToTmx, tmxToWorkbook, workbookToTmx } from './convert-rows.ts';
 import { readOrRefuse } from './findings.ts';
@@ -72,14 +72,13 @@ export const command = verb(
     return readOrRefuse(name, async () => {
       const languages = options.to === undefined ? [] : await columnsOf(file, options.languages);
       const convert = async (sink: TmxSink) => {
-        const { losses, ...counts } = await orUsageError(() =>
-          options.to === undefined
-            ? toTmx(file, sourceFile, sink, options)
-            : fromTmx(file, sink, options.to, languages),
-        );
+        const { to } = options;
+        const work = () =>
+          to === undefined ? toTmx(file, sourceFile, sink, options) : fromTmx(file, sink, to, languages);
+        const { losses, ...counts } = await orUsageError(work, name);
         const [notice, ...more] = counts.notices ?? [];
-        const others = more.length === 0 ? '' : ` (and ${pluralize(more.length, 'other notice')})`;
-        if (notice !== undefined) await context.warn(`${name}: ${findingInWords(notice)}${others}`);
+        const others = more.length === 0 ? '' : ` (and ${pluralize(more.length, 'similar warning')})`;
+        if (notice !== undefined) await context.warn(`${notice.message}${others}`, placeIn(name, notice));
         return { data: { file: name, ...counts }, losses: [{ file: name, losses }] };
       };
       return writeTo(context, '-', options, convert, render);
@@ -122,26 +121,17 @@ function requireFitting(options: ConvertOptions): void {
   const { from, to, 'source-lang': source, 'target-lang': target } = options;
   if ((from === undefined) === (to === undefined))
     throw new UsageError(
-      'Pass one of --from and --to',
-      'The other format is TMX: --to csv converts TMX to CSV.',
+      'pass either --from or --to',
+      'To convert TMX to CSV, pass --to csv. To convert CSV to TMX, pass --from csv.',
     );
   for (const name of optional)
     if (options[name] && !used[from ?? 'tmx']?.includes(name))
-      throw new UsageError(
-        `--${name} does not apply to ${from === undefined ? '--to' : `--from ${from}`}`,
-        `Leave out --${name}.`,
-      );
+      throw new UsageError(`--${name} has no effect on a file in ${from ?? 'TMX'}`, `Omit --${name}.`);
   if (from === 'json' && options['source-file'] === undefined)
-    throw new UsageError(
-      'a JSON file has one language: its source texts are missing',
-      'Pass the file with the source texts, for example --source-file en.json',
-    );
+    throw new UsageError('a JSON file has no source texts', 'Pass --source-file with the source texts.');
   if (from !== 'po') return;
   if (source === undefined)
-    throw new UsageError(
-      '--from po needs --source-lang',
-      'A PO file does not contain its source language: pass --source-lang en',
-    );
+    throw new UsageError('a PO file does not name its source language', 'Pass --source-lang, such as en.');
   if (target !== undefined && isSameLanguage(source, target))
     throw new UsageError(`--source-lang and --target-lang are both ${source}`);
 }

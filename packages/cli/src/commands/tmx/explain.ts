@@ -48,9 +48,9 @@ async function* explain(context: Context, name: string, given: string | undefine
   const counted =
     memory?.segmentCount === undefined
       ? ''
-      : `; the service counts ${pluralize(memory.segmentCount, 'segment')}`;
+      : ` The memory ${given} has ${pluralize(memory.segmentCount, 'segment')}.`;
   await context.info(
-    `${name}: ${pluralize(preview.unitsRead, 'unit')} read, ${preview.segmentCount} stored${counted}`,
+    `${name} has ${pluralize(preview.unitsRead, 'unit')}. An import stores ${preview.segmentCount}.${counted}`,
   );
 }
 

@@ -43,11 +43,11 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   unreadable: 'the file cannot be read',
   nothingStored: 'an import would store nothing',
   ...sharedWords,
-  otherSourceLanguage: 'the source language is not that of the file',
+  otherSourceLanguage: 'the source language differs from that of the file',
   unsupportedLanguage: 'the service does not support the language',
   tooLong: 'a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   tooManyVariants: 'more than 1000 variants',
-  sourceLanguage: 'in the source language',
+  sourceLanguage: 'it is in the source language',
   notStored: 'missing in the memory',
 };
 

@@ -26,14 +26,14 @@ export async function jsonToTmx(
   await readOrRefuse(sourceFile.name, () => readJson(sourceFile, options, () => undefined));
   await readJson(file, options, (unit) => units.push(unit));
   const [first] = units;
-  if (first === undefined) throw new TmxFault(`no key is also in ${sourceFile.name}`);
+  if (first === undefined) throw new TmxFault(`the file has no key in common with ${sourceFile.name}`);
   const { sourceLanguage, targetLanguage } = first;
   const unknown = [sourceLanguage, targetLanguage].findIndex((language) => !isLanguageCode(language));
-  if (unknown >= 0)
-    throw new TmxFault(`pass --${unknown === 0 ? 'source' : 'target'}-lang with a language code, such as de`);
+  const side = unknown === 0 ? 'source' : 'target';
+  if (unknown >= 0) throw new TmxFault(`the ${side} language is unknown. Pass a code with --${side}-lang`);
   if (isSameLanguage(sourceLanguage, targetLanguage))
     throw new TmxFault(
-      `both files have the language ${sourceLanguage}: pass another file, or the language of this file with --target-lang`,
+      `this file and ${sourceFile.name} have the same language ${sourceLanguage}. Pass another file. If this file has another language, pass --target-lang`,
     );
   const columns = ['tuid', { language: sourceLanguage }, { language: targetLanguage }] as const;
   // An import skips units with one language, so untranslated keys are omitted.

@@ -29,8 +29,8 @@ export async function writeTo<Data extends object>(
   work: (sink: TmxSink) => Promise<{ readonly data: Data; readonly losses: readonly FileLosses[] }>,
   render?: (made: Made<Data>) => string,
 ): Promise<Result<Made<Data>>> {
-  if (inPlace && input === '-') throw new UsageError('stdin cannot be changed in place', 'Pass a file.');
-  if (inPlace && output !== '-') throw new UsageError('Pass --in-place or --output, not both');
+  if (inPlace && input === '-') throw new UsageError('--in-place cannot change stdin', 'Pass a file.');
+  if (inPlace && output !== '-') throw new UsageError('pass only one of --in-place and --output');
   const named = inPlace ? input : output;
   refuseCompressed(named);
   if (named === '-') {
@@ -48,17 +48,11 @@ export async function writeTo<Data extends object>(
 /** Throws UsageError for an output whose name ends in .gz, because commands that read such a file unpack it. */
 export function refuseCompressed(name: string): void {
   if (/\.gz$/i.test(name))
-    throw new UsageError(
-      `${name} would not be compressed, although its name ends in .gz`,
-      'Pass --output with a name without .gz.',
-    );
+    throw new UsageError(`${name} ends in .gz, but the output is not compressed`, 'Omit .gz.');
 }
 
 /** Throws UsageError if both JSON and a file would go to stdout, because stdout can have only one of them. */
 export function refuseMixture({ globals }: Context): void {
   if (globals.json || globals.jsonl)
-    throw new UsageError(
-      'The file and the JSON cannot both be written to stdout',
-      'Pass --output with a file.',
-    );
+    throw new UsageError('the file and the JSON cannot both go to stdout', 'Pass --output with a file.');
 }

@@ -62,10 +62,7 @@ function ruleOf({ by, count, size }: Values<typeof spec>['options']): SplitRule 
   if (by === 'language') return { by };
   if (by === 'count' && count !== undefined) return { by, units: count };
   if (by === 'size' && size !== undefined) return { by, bytes: bytesIn('--size', size) };
-  throw new UsageError(
-    `--by ${by} needs --${by}`,
-    by === 'count' ? 'Example: --count 10000' : 'Example: --size 100MB',
-  );
+  throw new UsageError(`--by ${by} needs --${by}`, `Example: --${by} ${by === 'count' ? '10000' : '100MB'}`);
 }
 
 /** Returns the written files and their numbers of units as text, one file per line. */
@@ -78,7 +75,7 @@ function bytesIn(option: string, text: string): number {
   const [, digits = '', unit = '', isBinary] = /^(\d{1,15})\s*(?:([kmg])(i?)b|b)?$/i.exec(text) ?? [];
   const bytes = Number(digits) * (isBinary ? 1024 : 1000) ** ' kmg'.indexOf(unit.toLowerCase() || ' ');
   if (!Number.isSafeInteger(bytes) || bytes < 1)
-    throw new UsageError(`${option} must be a size such as 500000, 10MB or 1GiB; it is ${shortened(text)}`);
+    throw new UsageError(`${option} must be a size such as 500000, 10MB or 1GiB, not ${shortened(text)}`);
   return bytes;
 }
 
@@ -98,7 +95,7 @@ export async function splitParts(folder: string, stem: string, overwrite: boolea
       const name = nameOf(`${stem}.${part}`);
       const place = join(folder, name);
       if (!overwrite && existsSync(place))
-        throw new UsageError(`${place} exists`, 'Pass --overwrite to replace it, or another folder.');
+        throw new UsageError(`${place} already exists`, 'To replace existing files, pass --overwrite.');
       files.push(name);
       // The error of a full disk lacks the name of the file.
       return (bytes) =>
