@@ -37,11 +37,14 @@ export function workflowFaults(name: string, file: Node): string[] {
   const texts = nodesWith('description', file).map((part) => part['description']);
   const left = withoutPhrases(texts.join(' '), workflowPhrases);
   const words = left.match(/\b(not?|never|without|only|all|first|last|\d+)\b/g) ?? [];
-  const source = JSON.stringify([file['arazzo'], file['sourceDescriptions']]);
+  const { version } = asNode(file['info']);
+  const source = JSON.stringify([file['arazzo'], version, file['sourceDescriptions']]);
   return [
     ...(order === steps.get(name) ? [] : [`steps: ${order}`]),
     ...words.map((word) => `unsaid: ${word}`),
-    ...(source === '["1.0.1",[{"name":"service","type":"openapi","url":"../openapi.yaml"}]]' ? [] : [source]),
+    ...(source === '["1.0.1","1.0.0",[{"name":"service","type":"openapi","url":"../openapi.yaml"}]]'
+      ? []
+      : [source]),
     ...nodesWith('onFailure', file).flatMap(({ onFailure }) => asList(onFailure).flatMap(retryFaults)),
   ];
 }
