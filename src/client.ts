@@ -43,9 +43,9 @@ export const clientOptionRules: Rules = {
 export interface Client extends Methods {
   readonly translationMemories: Methods['translationMemories'] & TranslationMemoryWorkflows;
   /**
-   * The openapi-fetch client over the same transport. A call returns `{ data, error, response }`, and may use a path
-   * that has no method yet. In addition to `params` and `body`, a call accepts `timeoutMs`, `deadlineMs`, `maxRetries`,
-   * `checkRequests` and `signal`.
+   * The openapi-fetch client, which sends requests in the same way as the methods. A call returns `{ data, error,
+   * response }`, and may use a path that has no method yet. In addition to `params` and `body`, a call accepts
+   * `timeoutMs`, `deadlineMs`, `maxRetries`, `checkRequests` and `signal`.
    */
   readonly api: Api;
   /** Returns a client with the changed settings, all other settings of this client, and the same retry budget. */

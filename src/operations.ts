@@ -12,7 +12,7 @@ interface OperationFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path template, for example `/v3/style_rules/{style_id}`. */
   readonly path: string;
-  /** Whether a request without a body is invalid; absent if the operation has no body. */
+  /** Whether a request must have a body; absent if the operation has no body. */
   readonly bodyRequired?: boolean;
   /** The media type in the header `Accept`; present if the data of the response is not JSON. */
   readonly accept?: string;

@@ -82,7 +82,7 @@ async function readFile(path: string, declared: Stats): Promise<SourceReader> {
   };
 }
 
-/** Returns the path that the caller passed in this field. Checks a `file:` URL, because it can name another machine. */
+/** Returns the path that the caller passed as `source` or `to`. Refuses a `file:` URL of another machine. */
 export function pathOf(place: string | URL, field: 'source' | 'to'): string {
   const fault = (text: string) => refusal(field, `${field} ${text}`);
   if (place === '') throw fault('is an empty string, not the path of a file');

@@ -194,8 +194,8 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 type WriteDone = (error?: Error | null) => void;
 
 /**
- * The delay of the error of a failed write on Deno, in milliseconds. Deno reads on another thread, and the response may
- * arrive in this time.
+ * How long the error of a failed write is delayed on Deno, in milliseconds. Deno reads on another thread, and the
+ * response may arrive in this time.
  */
 const denoReadsMs = 100;
 

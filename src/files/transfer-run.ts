@@ -196,7 +196,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 }
 
-/** Returns whether file servers send this status for an expired URL, although they also send it for other reasons. */
+/** Returns whether the status may mean that the signed URL has expired. File servers also send it for other reasons. */
 export function isGone(status: number): boolean {
   return status === 403 || status === 404 || status === 410;
 }

@@ -125,7 +125,7 @@ export function valuesFault({ values }: RequestCheck, value: unknown): string | 
   return `must be one of ${values.join(', ')}; it is '${shortened(String(value))}'`;
 }
 
-/** Returns the error for a field if another field that it requires is missing, or one that it excludes is present. */
+/** Returns the error for a field if another field that it requires is missing, or one that it excludes exists. */
 export function companyFault(
   { requires, excludes }: RequestCheck,
   _value: unknown,

@@ -39,7 +39,7 @@ export function baseUrlOf(given: unknown): string {
   throw fault(`must not end in ${version}: pass ${right}`);
 }
 
-/** A function that writes the path of an operation with the values of the path parameters, in the order of the path. */
+/** A function that replaces the path parameters of an operation by the given values, in the order of the path. */
 export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readonly unknown[]) => string;
 
 /**

@@ -78,7 +78,7 @@ interface ReadBody {
   readonly fault?: string;
 }
 
-/** The maximum size of a successful body in bytes. */
+/** The maximum size of the body of a successful response, in bytes. */
 export const longestBody = 16 * 1024 * 1024;
 
 /**

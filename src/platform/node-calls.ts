@@ -62,7 +62,8 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
  * Returns why a connection failed, from the error of the runtime.
  *
  * The error code shows which step failed and whether a retry can succeed, but not whether the request was sent.
- * @param answered The status 407 of a proxy that requires a password. The runtime hides the response of the proxy.
+ * @param answered The status of the response, if it is known. It is 407 if a proxy requires a password, although fetch
+ * then returns no response.
  */
 export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
   if (isNotHttp(raw)) return protocol;

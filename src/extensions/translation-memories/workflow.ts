@@ -120,8 +120,8 @@ function workflowOf(
 /**
  * Sends a request that may be sent twice without harm. Sends it once more if the response is lost.
  *
- * Does not repeat a request if the runtime does not report whether it was sent. For example, CORS in a browser would
- * also block the second response, and the service may apply each attempt.
+ * Repeats a request only if the runtime reports whether it was sent. In a browser, for example, CORS may block every
+ * response, although the service applies each attempt.
  */
 export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
   try {
