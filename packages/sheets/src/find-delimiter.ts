@@ -15,8 +15,8 @@ export interface DelimiterHints {
   /** The delimiter that the option `--delimiter` of the command line names. */
   readonly delimiter?: string | undefined;
   /**
-   * The delimiter that the lock file stores for this file. It is used if it splits at least half of the rows into at
-   * least `columns` fields.
+   * The delimiter that the lock file stores for this file. It is used if it still splits at least half of the rows into
+   * `columns` or more fields.
    */
   readonly locked?: string | undefined;
   readonly columns?: number | undefined;

@@ -62,8 +62,9 @@ export const mostRowsLookedAt = 200;
 /**
  * Returns the content of each column, from the cells of the first row.
  *
- * @param below The rows after the first. A header such as `id` may mean a key or the language Indonesian. If the column
- * contains only numbers or codes, it means a key.
+ * @param below The rows after the first. They show whether a header such as `id` means a key or the language
+ * Indonesian. It means a key if the column contains only numbers. In the first column, codes such as `A-17` also mean a
+ * key.
  */
 export function headingsOf(cells: readonly string[], below: readonly SheetRow[]): readonly Heading[] {
   return cells.map((cell, at): Heading => {
@@ -137,8 +138,8 @@ function languageByName(name: string): string | undefined {
 }
 
 /**
- * Returns the codes of all glossary languages, keyed by name. Each language has a name in all of these languages, for
- * example `german` and `deutsch`. Leaves out a name that two languages have.
+ * Returns the code of each glossary language, keyed by its names. A language has one name in each glossary language:
+ * `german` and `deutsch`, for example, are keys for `de`. Leaves out a name that two languages share.
  */
 function languageNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();

@@ -21,7 +21,9 @@ export interface Finding {
   readonly isLoss?: true;
 }
 
-/** Returns the findings without those in columns that contain no entries, for example comments. */
+/**
+ * Removes the findings about columns without entries, for example a column with comments. Returns the other findings.
+ */
 export function findingsInEntries(
   findings: readonly Finding[],
   sheet: string | undefined,

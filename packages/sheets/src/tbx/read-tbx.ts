@@ -54,7 +54,9 @@ class ConceptCollector implements XmlEvents {
   #terms = new Map<string, TbxTerm[]>();
   #conceptLine = 0;
   #langSet = '';
-  /** The current term, until its group of elements ends. Its status may follow its text. */
+  /**
+   * The term that is being read. It is stored at the end of its element group, because its status may follow its text.
+   */
   #term: TbxTerm | undefined;
   #isUnused = false;
   #text: string | undefined;

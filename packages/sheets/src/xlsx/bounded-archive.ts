@@ -10,7 +10,10 @@ const mostUnpackedBytes = 256 * 1024 * 1024;
 const mostFiles = 10_000;
 /** The maximum number of cells in a workbook. A glossary on the service cannot have as many. */
 const mostCells = 2 * 1024 * 1024;
-/** An upper bound for the size of a cell's tag with its position, in bytes. */
+/**
+ * The number of bytes at the end of a chunk that are read again with the next chunk. A cell's tag may be split there.
+ * All tags are shorter, because a longer tag is refused.
+ */
 const mostBytesOfTag = 512;
 const notWorkbook = 'the file is not a complete XLSX workbook';
 const saveLess = 'Save only the sheets of the glossary, or save them as CSV.';

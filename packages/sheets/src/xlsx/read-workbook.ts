@@ -14,9 +14,9 @@ import { SheetFault } from '../sheet-fault.ts';
 import { damaged, requireBounded } from './bounded-archive.ts';
 
 /**
- * The content of a workbook. `faults` has the cells whose value is not text. `notices` has other facts, for example
- * about numbers, which are read as stored. `book` is the parsed workbook. Changing it instead of writing a new one
- * keeps its other content.
+ * The content of a workbook. `faults` has the cells whose value is not text. `notices` has facts that the user should
+ * know, for example that hidden rows are read. `book` is the parsed workbook. A write changes it, so that its other
+ * content is kept.
  */
 export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 
