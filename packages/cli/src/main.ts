@@ -31,8 +31,8 @@ async function answerShell(): Promise<number> {
 }
 
 /**
- * Returns the part of this process that a command uses. Opens a stream only at its first use, because opening it takes
- * longer than most commands.
+ * Returns the arguments, the environment, the folder and the streams of this process for a command. Opens a stream only
+ * at its first use, because opening it takes longer than most commands.
  */
 function processIoOf(signal: AbortSignal): ProcessIo {
   return {

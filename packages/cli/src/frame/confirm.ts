@@ -5,8 +5,8 @@ import type { GlobalValues } from './options/read-values.ts';
 import type { ProcessIo } from './process-io.ts';
 
 /**
- * Asks the user to confirm a deletion.
- * @throws UsageError if the answer is no, or if there is no terminal and no --yes.
+ * Asks the user on a terminal to confirm a deletion or another step. With --yes or in a dry run, does not ask.
+ * @throws UsageError if the answer is no, or if the user cannot be asked.
  */
 export async function confirm(
   question: string,

@@ -34,7 +34,8 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
    */
   core(): Promise<Core>;
   /**
-   * The parts of the client that a test replaces. A command that creates a client itself must pass them to the client.
+   * The `fetch` function and the clock that a test has set; undefined in normal use. A command that creates a client
+   * itself must pass them to the client.
    */
   readonly clientParts: ProcessIo['client'];
   /**
@@ -59,8 +60,8 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   /** Counts skipped items, or warnings that are not printed. `--fail-on` uses these counts. */
   count(what: 'skipped' | 'warnings', count: number): void;
   /**
-   * Asks the user to confirm a deletion on a terminal.
-   * @throws UsageError if the answer is no, or without a terminal and --yes.
+   * Asks the user on a terminal to confirm a deletion or another step. With --yes or in a dry run, does not ask.
+   * @throws UsageError if the answer is no, or if the user cannot be asked.
    */
   confirm(question: string): Promise<void>;
 }

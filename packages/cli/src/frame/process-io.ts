@@ -24,6 +24,6 @@ export interface ProcessIo {
   readonly stderr: OutputStream;
   /** A signal that Ctrl-C or SIGTERM aborts. Its reason is `Interrupted`. */
   readonly signal: AbortSignal;
-  /** The parts of the client that a test replaces. */
+  /** The `fetch` function and the clock of the client. Only tests set them. */
   readonly client?: Pick<ClientOptions, 'fetch' | 'clock'>;
 }

@@ -73,12 +73,12 @@ export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
   });
 }
 
-/** The minimum length of a removed key. A shorter key may be a word of the message. */
+/** The minimum length of an API key that is removed from a failure. A shorter key may also be a word of the message. */
 const shortestKey = 8;
 
 /**
- * Removes the key of the environment or of a profile from a failure. The failure quotes the key if the user typed it as
- * an argument.
+ * Removes API keys from a failure: the key of the environment, and the keys of the profiles. A failure quotes such a
+ * key if the user typed it as an argument.
  */
 export async function withoutKey(failure: Failure, { args, environment }: ProcessIo): Promise<Failure> {
   const { profiles } = await readProfiles(environment).catch(() => ({ profiles: {} }));

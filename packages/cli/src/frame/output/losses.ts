@@ -15,7 +15,7 @@ export interface FileLosses {
 /** The maximum number of positions that are printed per reason. Further positions are only counted. */
 const MAX_PLACES_SHOWN = 10;
 
-/** The words for the reasons why an import or a command leaves content out. */
+/** The reasons why content is left out, as texts for messages. Imports and other commands share these texts. */
 export const sharedWords = {
   noSource: 'no text in the source language',
   blank: 'no text',
@@ -45,7 +45,8 @@ const words: Readonly<Record<OutputLossReason, string>> = {
 };
 
 /**
- * Prints warnings for each kind of loss: one for each of its first positions, and one that counts the other positions.
+ * Prints warnings about the content that a command left out. For each reason, prints one warning per position. If there
+ * are more than `MAX_PLACES_SHOWN` positions, prints one warning that counts the others.
  */
 export async function warnOfLosses(context: Context, { file, losses }: FileLosses): Promise<void> {
   for (const loss of losses) {

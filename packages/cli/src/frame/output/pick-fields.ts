@@ -42,8 +42,8 @@ export function checkFields(asked: string | undefined, known: readonly string[] 
 }
 
 /**
- * Returns the known fields that have the same parent as an unknown field, for advice. If there are none, returns the
- * known fields at the top level.
+ * Returns the fields to suggest instead of an unknown field: the fields with the same parent. If there are none,
+ * returns the fields at the top level.
  */
 function siblings(unknown: string, known: readonly string[]): readonly string[] {
   const beside = (parent: string) =>

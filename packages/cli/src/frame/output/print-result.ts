@@ -7,7 +7,8 @@ import { safeJson } from './safe-text.ts';
 import { columnsOf, drawTable, tabSeparated } from './table.ts';
 
 /**
- * The maximum number of items in one printed table. A long list is printed as several tables, the first of them early.
+ * The maximum number of items in one printed table. A longer list is printed as several tables, so that the first table
+ * appears before the last item arrives.
  */
 const tableRows = 1000;
 

@@ -1,10 +1,10 @@
 import { mapTexts } from '../json-values.ts';
 
 /**
- * Replaces option names in the messages and hints of a failure by the names that the caller uses. If the caller lacks
- * an option, removes the advice `, or pass --option …`.
+ * Renames the options in the message and the hint of a failure, for example `--source-lang` to `source_lang` for an
+ * agent. Removes the advice `, or pass --option …` if the option is not available.
  *
- * @param nameOf Returns the caller's name of an option; undefined if the caller lacks the option.
+ * @param nameOf Returns the new name of an option; undefined if the option is not available.
  */
 export function withOptions<Value>(value: Value, nameOf: (option: string) => string | undefined): Value {
   const change = (text: string, field: string) =>

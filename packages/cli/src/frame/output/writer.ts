@@ -89,13 +89,14 @@ function guardedWrites(stream: OutputStream) {
     if (stream.destroyed) throw new ReaderGone('The reader closed the pipe');
   };
   /**
-   * Writes to the stream, and returns whether the stream accepts more. A synchronous write, for example to a file,
-   * throws its error here; the error is stored for later writes.
+   * Writes to the stream, and returns whether the stream accepts more.
+   * @throws OutputLost if the write fails.
    */
   const taken = (text: string | Uint8Array) => {
     try {
       return stream.write(text);
     } catch (error) {
+      // A synchronous write, for example to a file, throws its error here. Later writes throw it again.
       failure ??= new OutputLost(error);
       throw failure;
     }

@@ -41,7 +41,10 @@ export interface KindSpec {
   readTbx(file: TbxFile, hints: SheetHints): TbxContent | Promise<TbxContent>;
   /** The roles of the columns that contain texts: source and target for a glossary, only the term for Spoken Terms. */
   readonly texts: readonly ['source', 'target'] | readonly ['term'];
-  /** The languages that an entry needs, for example `source`, each with the role of its column (`source_lang`). */
+  /**
+   * The sides of an entry, each with the role of the column that names its language. For example, `source_lang` names
+   * the language of the side `source`.
+   */
   readonly sides: readonly { readonly side: Side; readonly role: Role }[];
   /** Returns the role of a column with this heading. */
   roleOf(heading: Heading): Role;
@@ -49,7 +52,9 @@ export interface KindSpec {
   readonly unnamed: string;
   /** Returns the reason why this kind does not support a language code; undefined if it supports it. */
   languageFault(code: string): string | undefined;
-  /** Reads the first row as an entry; undefined if the row cannot be an entry. */
+  /**
+   * Returns the entry that the first row contains if it is no header. Returns undefined if the row cannot be an entry.
+   */
   entryOf(cells: readonly string[], known: Languages): FirstEntry | undefined;
   /** Returns the roles of the columns in a table without a header, or a message if the roles are unknown. */
   rolesWithoutHeader(sheet: Sheet): readonly Role[] | string;

@@ -16,7 +16,10 @@ export interface SheetHints extends Languages {
   readonly header?: boolean | undefined;
   /** The name of the only sheet to read; undefined for all sheets. */
   readonly sheet?: string | undefined;
-  /** The languages that options name. The hints also contain languages from the name of the file or the sheet. */
+  /**
+   * The languages from options, for example from `--source-lang`. The fields `source`, `target` and `lang` also contain
+   * languages from the name of the file or the sheet.
+   */
   readonly asked?: Languages | undefined;
   /** The entry of the file in the lock file. */
   readonly locked?: LockedFile | undefined;
@@ -38,7 +41,9 @@ export function stemOf(path: string): string {
   return basename(path, extname(path));
 }
 
-/** Returns the tables of a file with their names. The only table of a delimited file has an empty name. */
+/**
+ * Returns the tables of a file with the names of their sheets. A CSV or TSV file has one table, whose name is empty.
+ */
 export function tablesOf(layout: SheetLayout | undefined) {
   if (layout?.kind === 'workbook') return layout.sheets;
   return layout?.kind === 'delimited' ? [{ name: '', shape: layout.shape }] : [];
@@ -49,7 +54,9 @@ export function lockedShape({ locked }: SheetHints, sheet = ''): TableShape | un
   return tablesOf(locked?.layout).find(({ name }) => name === sheet)?.shape;
 }
 
-/** Returns what helps to read a CSV file: the delimiter, the number of columns and the encoding, if they are known. */
+/**
+ * Returns the hints for reading a CSV file: the delimiter, the number of columns and the encoding, if they are known.
+ */
 export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader']): ReadingHints {
   const { delimiter, encoding, locked } = hints;
   if (locked?.layout.kind !== 'delimited') return { delimiter, isHeader, encoding };
@@ -66,7 +73,10 @@ export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
   return Object.fromEntries(sides.map((side) => [side, shape?.[side] ?? hints[side]]));
 }
 
-/** Returns, for a message, what says the languages of a file: `--source-lang is fr` or `the name says en → de`. */
+/**
+ * Returns, as text for a message, what names the languages of a file: options, the lock file or a name. For example,
+ * returns `--source-lang is fr` or `the name says en → de`.
+ */
 export function whatSays(hints: SheetHints, sheet?: string): string {
   const options = sides.flatMap((side) =>
     hints.asked?.[side] === undefined ? [] : `${optionNames[side]} is ${hints.asked[side]}`,

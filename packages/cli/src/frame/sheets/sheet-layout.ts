@@ -28,7 +28,8 @@ export function formatNamed(path: string, { formats }: KindSpec): SheetFormat | 
 }
 
 /**
- * Returns the option values that agree with a layout, keyed by option. An option is absent if it may have any value.
+ * Returns the values that the layout of a file allows for options, keyed by option. For example, `delimiter` may allow
+ * only `;`. An option without a key may have any value.
  */
 export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, readonly string[]>([['format', formatsOf(layout)]]);

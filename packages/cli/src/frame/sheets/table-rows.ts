@@ -28,8 +28,9 @@ interface Slot {
 }
 
 /**
- * Returns the columns of each entry in a row. A row contains one entry. If columns are named by language, it contains
- * one entry per target language or term language.
+ * Returns the columns of each entry in a row. With columns such as `source` and `target`, a row contains one entry.
+ * With columns such as `en`, `de` and `fr`, a row of a glossary contains one entry per target language. A row of terms
+ * then contains one term per language.
  */
 function slotsOf({ roles, ...named }: TableShape, { texts, sides }: KindSpec): Slot[] {
   const columns = languagesIn(roles).map((language) => ({ language, at: roles.indexOf(`lang:${language}`) }));
@@ -86,8 +87,9 @@ export function readTable(
 }
 
 /**
- * Returns the list of the section with these languages, to which the caller adds entries. If a language is unsupported
- * or contradicts an option, adds an error and returns undefined.
+ * Returns the list of entries in the languages of a row. The caller adds the entry of the row to this list. The first
+ * row in these languages creates the list. If a language is unsupported or contradicts an option, adds an error and
+ * returns undefined.
  */
 function partOf(
   { parts, faults }: TableContent,
@@ -214,8 +216,9 @@ function keyOf(cells: readonly string[], [slot]: readonly Slot[]): string {
 }
 
 /**
- * Returns the keys in the order in which they are written. If the old keys were sorted, all keys are sorted. If not,
- * the order of the old keys stays, and new keys follow.
+ * Returns the keys of the rows in the order in which the rows are written. If the keys of the old rows were sorted,
+ * sorts all keys. If not, keeps the order of the old keys, and puts new keys at the end.
+ * @param before The keys of the old rows.
  */
 function inKeptOrder(keys: readonly string[], before: readonly string[]): string[] {
   const sorted = keys.toSorted((one, other) => (one < other ? -1 : 1));

@@ -31,10 +31,10 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): Tabl
 }
 
 /**
- * Compares the language columns of a table with the lock file. Returns a message if they contradict each other.
+ * Compares the languages of the columns with the lock file. Returns a message if they contradict each other.
  *
- * A different language in the first column is a contradiction, because each source would be in another language. A
- * replaced language is a contradiction, because its column would be a new section. An added column is no contradiction.
+ * The first language must stay, because the sources are in this language. No language may be replaced with another,
+ * because the texts of its column would move to another section. New columns are allowed.
  */
 function againstLock(
   { name }: Sheet,
@@ -97,13 +97,19 @@ function shapeOfHeader(
   return isOther ? `the columns are ${languages.join(', ')}, but ${whatSays(hints, sheet.name)}` : shape;
 }
 
-/** Returns the languages of one side: in a glossary, the first language is the source, and the others are targets. */
+/**
+ * Returns the languages of one side. In a glossary, the first language belongs to `source`, and the others to `target`.
+ * In a list of terms, all languages belong to `lang`.
+ */
 export function languagesOfSide(side: Side, languages: readonly string[]): readonly string[] {
   if (side === 'lang') return languages;
   return side === 'source' ? languages.slice(0, 1) : languages.slice(1);
 }
 
-/** Adds to a shape the languages that have no column. Returns a message if these languages are unknown or invalid. */
+/**
+ * Adds the languages that no column names to the shape of a table. Takes them from options, the lock file, or names of
+ * files and sheets. Returns a message if such a language is unknown or invalid.
+ */
 export function withLanguages(
   { name }: Sheet,
   shape: TableShape,
@@ -128,8 +134,8 @@ export function equalLanguages([source, target]: readonly string[]): string | un
 }
 
 /**
- * Returns whether the first row is a header, or a message if this cannot be decided. A header may look like an entry,
- * for example `IT,EDV,en,de`. The lock file decides first.
+ * Returns whether the first row is a header, or a message if this cannot be decided. For example, `IT,EDV,en,de` may be
+ * a header or an entry. The decision comes from the lock file, or else from `--header`, or else from the rows.
  *
  * @param roles The roles of the columns if the row is a header; undefined if it names no columns.
  */

@@ -48,7 +48,10 @@ function createInventions() {
     ids.set(invented, example);
     return invented;
   };
-  /** Returns a copy of an example with invented ids and URLs. A field in `known` gets the value from there. */
+  /**
+   * Returns a copy of an example with invented ids and URLs.
+   * @param known The path parameters of the request, keyed by name. A field with the same name gets this value.
+   */
   const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
     const copies = new Map<string, string>();
     const textOf = (text: string, name: string): string => {
@@ -84,8 +87,8 @@ function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unk
 }
 
 /**
- * Returns an example with values of the request. A field of the example that the request also has gets the request's
- * value, unless the value is an object.
+ * Copies values from the body of the request to an example response, for example the `name` of a new glossary. Copies
+ * only fields that the example has, and no objects or lists.
  */
 function withFields(example: unknown, body: unknown): unknown {
   if (!isObject(example) || !isObject(body) || Array.isArray(example)) return example;

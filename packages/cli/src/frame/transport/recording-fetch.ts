@@ -6,7 +6,7 @@ import type { PlatformFetch } from 'language-service-client';
 import { parsedJson } from 'language-service-description/document';
 import { type AnswerSource, createAnswerSource } from './dry-run-responses.ts';
 
-/** A request that a dry run has recorded instead of sending it. It does not contain the key. */
+/** A request that a dry run has recorded instead of sending it. It does not contain the API key. */
 export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
