@@ -19,8 +19,8 @@ export interface ReferenceValues {
 }
 
 /**
- * A function that deletes a resource by calling `send`. If the user passed `--unlink`, removes the resource from style
- * profiles before the delete, and once more after the delete.
+ * A function that calls `send` to delete a resource. With `--unlink`, also removes the resource from style profiles
+ * before the delete. Does so again after the delete, because another program may have added the resource meanwhile.
  */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
 

@@ -17,8 +17,8 @@ const kinds: Readonly<Record<string, KindName>> = {
 };
 
 /**
- * Returns the kind of the resource that an operation deletes or replaces, completely or in part. Returns undefined for
- * any other operation.
+ * Returns the kind of the resource that an operation deletes or replaces, completely or in part. For example, returns
+ * `glossaries` for `glossaries_delete`. Returns undefined for an operation that deletes and replaces nothing.
  */
 export function lossOf(operation: string): KindName | undefined {
   const method = Object.entries(operationTable).find(([id]) => id === operation)?.[1].method;
@@ -26,7 +26,7 @@ export function lossOf(operation: string): KindName | undefined {
 }
 
 /**
- * Returns the name of the resource with this id; undefined without a kind.
+ * Returns the name of the resource with this kind and id; undefined if `kind` is undefined.
  * @throws NotFoundError if the resource does not exist.
  */
 export async function nameOf(

@@ -147,8 +147,8 @@ function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
 }
 
 /**
- * Returns a change as a line, for example `+   en → de: "bell" = "Glocke"`. A line for a change of the file begins with
- * `<`. On a terminal, the line is cut to the width, unless the entry was changed.
+ * Returns a change as a line, for example `+   en → de: "bell" = "Glocke"`. If the file changes instead of the service,
+ * the line begins with `<`. On a terminal, cuts the line to the width, unless it contains an old and a new text.
  */
 async function drawRow(change: Change, text: string, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];

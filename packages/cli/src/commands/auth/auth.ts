@@ -60,7 +60,10 @@ export const login = verb(
   named,
 );
 
-/** Tests the key by listing style rules. Also accepts a valid key without the scope for this list. */
+/**
+ * Tests the key by listing style rules. Also accepts a valid key without the scope for this list.
+ * @param sends Whether to send this request. If not, only creates a client, which validates the form of the key.
+ */
 async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: boolean): Promise<void> {
   const client = createClient({ ...context.clientParts, baseUrl, apiKey });
   if (!sends) return;

@@ -26,7 +26,10 @@ export async function checkScopes(context: Context): Promise<Diagnosis[]> {
 /** A list operation that a scope allows. */
 type ScopeList = Pick<Required<OperationInfo>, 'paging'> & { readonly id: string };
 
-/** Returns one list operation without path parameters per scope. Omits a scope that allows no such operation. */
+/**
+ * Returns, for each scope, one list operation that tests it. The operation needs no path parameters. Omits a scope that
+ * allows no such operation.
+ */
 function listsByScope(): Map<string, ScopeList> {
   const lists = new Map<string, ScopeList>();
   for (const [id, info] of Object.entries<OperationInfo>(operationTable)) {

@@ -41,7 +41,8 @@ export const glossaryKind: KindSpec = {
 };
 
 /**
- * Reads a row as an entry in a table without a header, and returns its languages. Returns undefined for any other row.
+ * Returns the languages of a row in a table without a header, for example `en` and `de` for `bell,Glocke,en,de`.
+ * Returns undefined if the row cannot be an entry.
  */
 function languagesOfEntry(cells: readonly string[], { source, target }: Languages): string[] | undefined {
   const [third = '', fourth = ''] = cells.slice(2).map((cell) => cell.trim().toLowerCase());

@@ -37,7 +37,10 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
 
 type Findings = Omit<TbxContent, 'layout'>;
 
-/** Returns the language codes in a TBX file without their regions, because glossaries do not distinguish regions. */
+/**
+ * Returns the glossary languages of a TBX file. Adds a notice if a code loses its region, as `de-AT` does. Adds an
+ * error for an unsupported language.
+ */
 function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Set<string> {
   const written = new Set<string>();
   const seen = new Set<string>();
@@ -79,7 +82,10 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
   }
 }
 
-/** Returns the glossary language for a language code: the code itself, or the code without its region. */
+/**
+ * Returns the glossary language for a language code: the code itself, or the code without its region, for example `de`
+ * for `de-AT`.
+ */
 function codeOf(language: string): string {
   const code = language.toLowerCase();
   const [base = ''] = code.split(/[-_]/);

@@ -28,8 +28,8 @@ export function agentTool<Input extends z.ZodObject>(
   inputSchema: Input,
   run: (context: Context, given: z.infer<Input>, agent: Agent) => Promise<unknown>,
   /**
-   * Throws UsageError if the call belongs to another tool. Runs even if the server does not allow writes, so that the
-   * agent learns which tool to call.
+   * Throws UsageError if the agent must call another tool instead. Runs even if the server does not allow writes, so
+   * that the agent learns which tool to call.
    */
   check: (given: z.infer<Input>) => void = () => {},
 ) {

@@ -93,9 +93,7 @@ interface Listing {
   readonly options: Readonly<Record<string, unknown>>;
   readonly query: object;
   readonly call: Call;
-  /**
-   * Returns whether an item has the name that the user passed with `--name`; undefined if the user passed no `--name`.
-   */
+  /** The function that returns whether an item has the name from `--name`; undefined if the user passed no `--name`. */
   readonly isNamed: ((item: unknown) => boolean) | undefined;
 }
 

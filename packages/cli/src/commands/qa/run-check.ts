@@ -51,7 +51,10 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/** Prints a warning about what was not checked. A user could overlook a finding about it among the other findings. */
+/**
+ * Prints a warning about what was not checked. It is no finding, because a user could overlook it in a list of
+ * findings.
+ */
 export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {
   if (unchecked === undefined) return;
   const { message, hint } = unchecked;

@@ -37,8 +37,8 @@ function faultsOfList(entries: readonly PlacedEntry[]): Finding[] {
 }
 
 /**
- * The maximum length of a term list, in characters. A longer list gives only a warning: the description has this limit,
- * but perhaps not for the whole list.
+ * The maximum length of a term list, in characters. A longer list gives a warning, not an error. It is unclear whether
+ * the limit in the description is for the list or for each term.
  */
 export const assumedMostCharacters = 300;
 

@@ -37,7 +37,8 @@ export const termKind: KindSpec = {
 };
 
 /**
- * Reads a row as an entry in a table without a header. Returns the term and its language; undefined for any other row.
+ * Returns the term and the language of a row in a table without a header, for example of `house,en`. Returns undefined
+ * if the row cannot be an entry.
  */
 function termOf(cells: readonly string[], { lang }: Languages) {
   const [first = '', second = ''] = cells;
@@ -67,8 +68,8 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
 }
 
 /**
- * Reads the terms of a TBX file. The result has no layout, so the file is never written. A collection does not group
- * terms into concepts as TBX does.
+ * Reads the terms of a TBX file. Returns no layout, so that no command writes the file again. A collection does not
+ * store the concepts that group the terms in TBX.
  */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };

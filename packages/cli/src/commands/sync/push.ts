@@ -79,7 +79,10 @@ function draw(data: PushData, screen: Screen): Promise<string> {
   return (data.check ? drawPlan : drawApplied)(data, screen);
 }
 
-/** Prints the sections that exist on the service but not in the file, because the push does not change them. */
+/**
+ * Prints the sections that only the service has and that the push leaves there. With `--prune`, the push leaves only
+ * sections without entries there.
+ */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;
   const untouched = [...(resource?.sizes ?? [])].flatMap(([key, count]) =>

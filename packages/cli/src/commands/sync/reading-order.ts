@@ -73,14 +73,17 @@ export function readingOf(
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
     /**
-     * What selected the format, for messages: the lock file or `--format`. Undefined if the file extension means the
-     * same.
+     * What selected the format, for messages: the lock file or `--format`. Undefined if the file extension names this
+     * format.
      */
     origin: format === named ? undefined : locks || '--format.',
   };
 }
 
-/** Throws UsageError if an option contradicts the layout in the lock file. A missing file gets this layout. */
+/**
+ * Throws UsageError if an option contradicts the layout that the lock file has for a file that is missing. The command
+ * will create the file with this layout.
+ */
 export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
   refuseOther(kind, lock, { delimiter, header: asHeader });

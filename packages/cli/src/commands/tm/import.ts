@@ -101,8 +101,8 @@ async function importFiles(
 }
 
 /**
- * Returns a function that decides what happens if the account already has a memory with the name of a file. Also
- * returns the names for which the user chose a second memory.
+ * Returns the function `decide` and the set `doubled`. `decide` says what happens to a file if the account already has
+ * a memory with its name. It may ask the user. `doubled` has the names of which the user accepted a second memory.
  */
 function decisionsOf(context: Context, existing: Existing | undefined) {
   const doubled = new Set<string>();
@@ -134,14 +134,14 @@ function withTwins(
 }
 
 /**
- * A file whose memory name is taken by a memory or by another file. `isImported`: whether a memory has the name. False
- * if only another file has it, which is not imported yet.
+ * A file whose memory name is taken by a memory or by another file. `isImported`: true if a memory has the name, and in
+ * a dry run. False if only another file has the name, whose import has not ended.
  */
 type Taken = Added['taken'][number] & { readonly isImported: boolean };
 
 /**
- * Adds to each file whether the other file with the same name is imported already. If it is not, this file is not
- * reported as skipped, because the other import may still fail.
+ * Adds `isImported` to each file whose memory name is taken. If `isImported` is false, the file does not count as
+ * skipped, because the import of the other file may still fail.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));

@@ -83,11 +83,13 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
     return {
       bulk,
       ledger,
-      /** The name that the ledger uses for the account. */
+      /**
+       * The name that the ledger uses for the account: URL and profile, for example `https://api.example.com default`.
+       */
       account: bulk.account,
       /**
-       * Whether the ledger is the user's default ledger. If so, imports stop after repeated failures, because a user is
-       * waiting for the result.
+       * Whether the imports are in the user's default ledger, which needs no `--ledger`. Then a user probably waits for
+       * the result, so the imports stop after repeated failures.
        */
       isOwn: place.isOwn,
       /**

@@ -34,7 +34,8 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
 }
 
 /**
- * Returns the two arguments that functions of the account package need for memories: the access and the resource kind.
+ * Returns two arguments for functions of the account package: the access to the service, and the resource kind of
+ * memories.
  */
 async function memoriesOf({ core, signal, isDryRun }: Context) {
   return {
@@ -59,7 +60,7 @@ export async function keepMemory(
 
 /**
  * Deletes, after a backup, the old memories that the imports replace. The ledger lists the old memories of each import.
- * Therefore, the same command continues after an interruption.
+ * After an interruption, the user can therefore run the same command again.
  * @returns The paths of the backups, and the ids of memories that were already deleted.
  */
 export async function replaceExisting(

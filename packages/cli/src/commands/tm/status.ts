@@ -28,7 +28,7 @@ function inWords(label: string, { kind, class: name, status, count, example }: R
 }
 
 interface LedgerStatus extends Readonly<Record<'waiting' | 'failures', readonly Reason[]>> {
-  /** The origin of the service's URL, and the name of the account, usually the profile. */
+  /** The account as the ledger names it: URL and profile, for example `https://api.example.com default`. */
   readonly account: string;
   readonly imports: Counts;
 }

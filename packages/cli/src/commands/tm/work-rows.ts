@@ -69,7 +69,10 @@ export function overLedger<T>(work: () => Promise<T>): Promise<T> {
   return withContinueHint(continueHint, () => work().catch(asLedgerFailure));
 }
 
-/** A file that a command imports as one of its steps. For example, `tm replace` then deletes the old memory. */
+/**
+ * A file whose import is one step of a command. For example, `tm replace` imports a file and then deletes the old
+ * memory.
+ */
 interface OneFile {
   /** The absolute path of the file. */
   readonly path: string;
@@ -143,8 +146,8 @@ function patience(most: number): (event: BulkEvent) => Failure | undefined {
 const logEveryMs = 30_000;
 
 /**
- * Returns a function that prints progress every 30 seconds. It prints nothing on a terminal, which shows progress
- * itself, and nothing if `--progress` selects another form.
+ * Returns a function that prints progress every 30 seconds. It prints nothing on a terminal, which already shows a line
+ * of progress. It also prints nothing with `--progress plain` or `--progress none`.
  */
 function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
   const { globals, progressForm, clientParts } = context;

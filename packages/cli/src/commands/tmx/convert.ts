@@ -88,7 +88,7 @@ export const command = verb(
 );
 
 /**
- * Returns the options. If the user passed neither `--from` nor `--to`, adds the format that the file extensions say.
+ * Returns the options. If the user passed neither `--from` nor `--to`, adds the format from the extension of the file.
  */
 function withFormats(options: ConvertOptions, name: string): ConvertOptions {
   const { from, to, output = '' } = options;

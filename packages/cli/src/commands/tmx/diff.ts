@@ -83,8 +83,8 @@ function textsOf({ texts }: DiffUnit, mark: string): string[] {
 }
 
 /**
- * Returns the texts of a changed unit as lines. First come the texts that both versions have, then the texts that only
- * one version has, each with a mark.
+ * Returns the texts of a changed unit as lines. First come the texts that both versions have. Then come the old texts
+ * with the mark `-`, and the new texts with the mark `+`.
  */
 function changesOf({ old, new: fresh }: { readonly old: DiffUnit; readonly new: DiffUnit }): string[] {
   const [before, after] = [textsOf(old, ' '), textsOf(fresh, ' ')];

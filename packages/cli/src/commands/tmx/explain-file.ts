@@ -31,7 +31,10 @@ export async function openToExplain({ signal }: Context, name: string, path: str
   return { name, path, signal, sourceLanguage: await readOrRefuse(name, find) };
 }
 
-/** Finds the units that an import skips. If `stored` has the content of a memory, also finds the units it lacks. */
+/**
+ * Finds the units that an import skips. If `stored` has the content of a memory, also finds units that the memory
+ * lacks.
+ */
 export function explainFile(file: ReadFile, stored?: SeenSegments) {
   let found: Finding[] = [];
   // The line is enough for a message about a unit. A message about a translation contains the language.
@@ -63,7 +66,8 @@ export async function segmentsOf(file: ReadFile): Promise<SeenSegments> {
 }
 
 /**
- * Reads a file unit by unit. Yields after each chunk, so that other work can run.
+ * Reads a file, and passes each unit to `onUnit`. Pauses with `yield` after each chunk, so that the caller can use the
+ * units that were read so far.
  * @throws CommandError `usage` if the file cannot be read.
  */
 async function* readUnits({ name, path, signal }: ReadFile, onUnit: (unit: TmxUnit) => void) {

@@ -38,7 +38,7 @@ export function lossFinding(
   return { file, line, level: 'warning', reason, message, unit, what, languages, firstLine };
 }
 
-/** The words for each reason why an import skips content, refuses the file or stores nothing. */
+/** The reasons why an import skips content, refuses the file or stores nothing, as texts for messages. */
 export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   unreadable: 'the file cannot be read',
   nothingStored: 'an import would store nothing',

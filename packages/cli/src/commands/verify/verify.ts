@@ -73,7 +73,8 @@ function withoutKey(report: Report, key: string): Report {
 }
 
 /**
- * Returns the report with the checks that could be tested, and with only those assumptions that a response contradicts.
+ * Returns the report without the checks that were not testable. Of the assumptions, keeps those that a response
+ * contradicts.
  */
 function differencesOf(report: Report): Report {
   const checks = report.checks.filter(({ outcome }) => outcome !== 'not testable');

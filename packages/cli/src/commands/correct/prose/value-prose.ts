@@ -40,7 +40,8 @@ const OUTSIDE = '<!--[\\s\\S]*?-->|<\\?[\\s\\S]*?\\?>|<!\\[CDATA\\[[\\s\\S]*?\\]
 const ATTRIBUTES = '(?:[^<>"\']|"[^"]*"|\'[^\']*\')*';
 const ELEMENT = new RegExp(`${OUTSIDE}|<(/?)([\\w:.-]+)(${ATTRIBUTES})>`, 'g');
 /**
- * Matches the tokens in an XLIFF target: native codes with their content, other elements, character references, text.
+ * Matches the tokens in an XLIFF target: inline codes with their content, for example `<ph>…</ph>`; other tags;
+ * character references; text.
  */
 const IN_TARGET = new RegExp(
   `(<((?:\\w+:)?(?:ph|bpt|ept|it))\\b${ATTRIBUTES}(?<!/)>[\\s\\S]*?</\\2\\s*>|${OUTSIDE}|<${ATTRIBUTES}>)|&([^;]*);|[^<&]+`,
@@ -48,9 +49,7 @@ const IN_TARGET = new RegExp(
 );
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/**
- * Returns the targets of a well-formed XLIFF file, without proposals and without targets that must not be translated.
- */
+/** Returns the targets of a well-formed XLIFF file. Leaves out proposals, and elements with `translate="no"`. */
 export function xliffProse(file: string): readonly Prose[] {
   const targets: Stretch[] = [];
   const open: { readonly isTranslated: boolean; readonly end: number }[] = [];
