@@ -51,6 +51,11 @@ const waysOut: readonly WayOut[] = [
     'has no time left',
     ({ memories }, open) => memories.importFrom({ size, stream: open() }, { deadlineMs: 0 }),
   ],
+  [
+    'has no time left for a known URL',
+    ({ memories }, open) =>
+      memories.uploadTo('https://a.example', { size, stream: open() }, { deadlineMs: 0 }),
+  ],
   ['has a bad size', ({ memories }, open) => memories.importFrom({ size: -1, stream: open() })],
   ['has no size', ({ memories }, open) => memories.importFrom(open() as unknown as Source)],
   [

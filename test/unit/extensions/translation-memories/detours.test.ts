@@ -3,6 +3,7 @@ import type { Client } from '../../../../src/client.ts';
 import { SignedUrlExpiredError } from '../../../../src/errors/api.ts';
 import type { LanguageServiceError } from '../../../../src/errors/base.ts';
 import { UnknownOutcomeError } from '../../../../src/errors/request.ts';
+import { JobWaitError } from '../../../../src/extensions/translation-memories/jobs.ts';
 import {
   type Answer,
   breaksOff,
@@ -49,6 +50,7 @@ interface Detour {
   readonly wallMs?: number;
 }
 
+const importToken = { operation: 'import', jobId: 'j' } as const;
 const begun = (memories: Client['translationMemories']) => memories.startExport('tm', { headers });
 
 const delivered = async (memories: Client['translationMemories']) => {
@@ -178,6 +180,13 @@ const detours: readonly Detour[] = [
     asked: [declare, send, declare, send],
     fails: SignedUrlExpiredError,
     warnings: [replaced],
+  },
+  {
+    name: 'a resumed import whose job cannot be read',
+    otherwise: { [look]: refusal(503) },
+    take: (memories) => memories.resumeImport(importToken, file, { headers, maxRetries: 0 }).upload(),
+    asked: Array(9).fill(look),
+    fails: JobWaitError,
   },
   {
     name: 'an import of a stream that was read when its URL expires',

@@ -75,12 +75,22 @@ const waits = [
   },
 ];
 
-test.for(waits)('$name that is nowhere is missing, after five seconds if it is new', async (row) => {
-  const { client, requests, clock } = createScriptedClient([refusal(404)]);
-  const startedAt = clock.now();
-  await expect(row.wait(client, { clock })).rejects.toMatchObject({ name: 'NotFoundError' });
-  expect(requests.map(({ at }) => at - startedAt)).toEqual(row.unknown);
-});
+const unsent = {
+  name: 'an import that may lack its file',
+  unknown: new404,
+  wait: ({ translationMemories }: Client, { clock: _, ...own }: Own) =>
+    translationMemories.resumeImport({ ...asImport, uploaded: false }).wait(own),
+};
+
+test.for([...waits, unsent])(
+  '$name that is nowhere is missing, after five seconds if it is new',
+  async (row) => {
+    const { client, requests, clock } = createScriptedClient([refusal(404)]);
+    const startedAt = clock.now();
+    await expect(row.wait(client, { clock })).rejects.toMatchObject({ name: 'NotFoundError' });
+    expect(requests.map(({ at }) => at - startedAt)).toEqual(row.unknown);
+  },
+);
 
 const aDate = { 'retry-after': 'Mon, 02 Mar 2026 09:15:07 GMT' };
 const times = { firstPauseMs: 200, longestPauseMs: 400, maxWaitMs: 1_500 };

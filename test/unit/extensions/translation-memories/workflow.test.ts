@@ -70,10 +70,7 @@ test('the token of a job is reported before each step that it is for', async () 
     await reported(memories.exportTo('tm', { memory: true }, own)),
     await reported(memories.resumeExport(token).wait(own)),
   ]).toEqual([
-    [
-      { ...unsent, expiresAt },
-      { ...sent, expiresAt },
-    ],
+    [unsent, sent].map((token) => ({ ...token, expiresAt })),
     [unsent, sent],
     [sent],
     [token],
