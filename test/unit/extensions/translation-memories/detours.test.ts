@@ -182,6 +182,12 @@ const detours: readonly Detour[] = [
     warnings: [replaced],
   },
   {
+    name: 'a resumed import whose job has the file and runs',
+    otherwise: { [look]: jobOf('processing') },
+    take: (memories) => memories.resumeImport(importToken, file, { headers }).upload(),
+    asked: [look],
+  },
+  {
     name: 'a resumed import whose job cannot be read',
     otherwise: { [look]: refusal(503) },
     take: (memories) => memories.resumeImport(importToken, file, { headers, maxRetries: 0 }).upload(),

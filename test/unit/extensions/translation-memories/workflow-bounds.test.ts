@@ -15,6 +15,7 @@ type Settings = ImportOptions & ExportOptions;
 const file = new Uint8Array([1]);
 const memory = { memory: true } as const;
 const token = { operation: 'import', jobId: 'j', uploaded: true } as const;
+const unsent = { operation: 'import', jobId: 'j' } as const;
 const exportToken = { operation: 'export', jobId: 'j', translationMemoryId: 'tm' } as const;
 const uploadUrl = 'https://files.example.com/in?signature=s1';
 
@@ -31,6 +32,7 @@ test.for<Bounded>([
   ['upload', steps.send, async (memories, own) => (await memories.startImport(file)).upload(own)],
   ['job j', steps.look, async (memories, own) => (await memories.startImport(file)).wait(own)],
   ['job j', steps.look, (memories, own) => memories.resumeImport(token, undefined, own).wait()],
+  ['upload', steps.look, (memories, own) => memories.resumeImport(unsent, file).upload(own)],
   ['uploadTo', steps.send, (memories, own) => memories.uploadTo(uploadUrl, file, own)],
   ['startExport', steps.begin, (memories, own) => memories.startExport('tm', own)],
   ['exportTo', steps.fetch, (memories, own) => memories.exportTo('tm', memory, own)],
