@@ -7,7 +7,6 @@ const cursor = cursors.issue(scope, 40);
 
 test.each<[string, CursorScope]>([
   ['another memory', { ...scope, memory: 'm2' }],
-  ['no filter', { ...scope, filter: undefined }],
   ['another filter', { ...scope, filter: { text: 'brakes', caseSensitive: false } }],
   ['the other case mode', { ...scope, filter: { text: 'brake', caseSensitive: true } }],
 ])('A cursor is valid for one memory and one filter. Not for %s', (_, other) => {

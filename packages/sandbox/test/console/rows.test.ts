@@ -8,7 +8,7 @@ import { jobsOnClock } from '../../src/console/jobs-on-clock.ts';
 import { fixtures, type Sandbox } from '../../src/index.ts';
 import { asking } from '../support/ask.ts';
 import { createImport, upload } from '../support/import-file.ts';
-import { openSandbox, test } from '../support/sandboxes.ts';
+import { NOW, openSandbox, test } from '../support/sandboxes.ts';
 
 const rowsOf = ({ journal }: Sandbox) => insideOf(journal).journal.numbered(0).map(createRowMaker());
 
@@ -68,6 +68,10 @@ test('jobs have their moments, and the next timer says what it does', async ({ s
     ['processing', [['the import of Manuals fails', 10]]],
   ]);
   expect(JSON.stringify(jobs)).not.toContain('signature');
+  sandbox.clock.advance('10m');
+  await sandbox.idle();
+  const [, ended] = jobsOnClock(insideOf(sandbox.journal).service());
+  expect(ended).toMatchObject({ name: 'Manuals', createdMs: NOW, status: 'failed', problem: 'no' });
 });
 
 test('the failure of an exchange is repeated by a fault', () => {

@@ -44,6 +44,8 @@ test('If imports compete for the last place, the jobs of the later ones fail.', 
   const results = await Promise.all(imports.map(({ job_id }) => resultOf(sandbox, job_id)));
   const error = { message: 'The account has reached its translation memory limit' };
   expect(results).toMatchObject([{ status: 'completed' }, { status: 'failed', error }]);
+  const path = `/v3/translation_memories/${Object(results[0]).translation_memory_id}/export`;
+  expect((await asking(sandbox)('POST', path)).status).toBe(202);
 });
 
 test('The times come from the file. Otherwise creation_time is the end of the import, and updated_time equals it.', async ({

@@ -20,13 +20,9 @@ const malformed = 'body: must be well-formed JSON';
 test.each([
   ['white space', ' \t\r\n', 'body: is required'],
   ['half an object', '{"name":', malformed],
-  ['a comment', '{"name":"a"/**/}', malformed],
-  ['two objects', '{}{}', malformed],
   ['null', 'null', 'body: must be object'],
-  ['a list', '[{}]', 'body: must be object'],
   ['65 levels', nested(65), 'body: must NOT be nested deeper than 64 levels'],
   ['a lone surrogate', '{"name":"\\ud800"}', 'body: must NOT hold a lone surrogate'],
-  ['a lone surrogate in a name', '{"\\ud800":1}', 'body: must NOT hold a lone surrogate'],
   ['a number without end', '{"name":1e999}', 'body: must hold numbers that JSON can write'],
 ])('refuses %s as JSON', async (_, body, message) => {
   expect(await create(body)).toEqual({ status: 400, message });

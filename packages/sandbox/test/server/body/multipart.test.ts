@@ -54,9 +54,8 @@ describe.each(withForms)('a form of $id', (operation) => {
     const parts = Array.from({ length: 25_000 - required.length }, () => unknown(0));
     const forms = [[unknown(2 ** 20)], [unknown(2 ** 20 + 1)], parts, [...parts, unknown(0)]];
     const answers = await Promise.all(forms.map((form) => send(operation, [...required, ...form])));
-    const refused = ['Payload too large', undefined, 'body: must NOT hold more than 25000 parts'];
-    expect(answers.map(({ status }) => status)).toEqual([200, 413, 200, 400]);
-    expect(answers.map(({ message }) => message)).toEqual([undefined, ...refused]);
+    const due = ['200', '413 Payload too large', '200', '400 body: must NOT hold more than 25000 parts'];
+    expect(answers.map(({ status, message = '' }) => `${status} ${message}`.trim())).toEqual(due);
   });
 
   test.each(['abc', '', 'abc\r\n--x'])('that ends in a file after %j gets 400', async (rest) => {

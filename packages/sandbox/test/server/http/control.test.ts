@@ -67,9 +67,7 @@ test('the journal is shown by operation and cleared, and says what it has droppe
 test.each([
   ['clock', '', /^advance is required$/],
   ['clock', '[]', /^body: must be an object$/],
-  ['clock', '{', /^body: must be well-formed JSON$/],
   ['clock', { advance: 'soon' }, /^advance must be milliseconds, .* it is 'soon'$/],
-  ['clock', { advance: -1 }, /^advance must be milliseconds, .* it is -1$/],
   ['clock', { advance: '1h', back: true }, /^Unknown option 'back'\. Options: advance$/],
   ['faults', {}, /^status is required, unless the fault has another effect$/],
   ['faults', { on: 'stylerules_list', status: 503 }, /^on must be one of the operationIds/],
@@ -78,7 +76,6 @@ test.each([
   ['faults', { status: 199 }, /^status must be an integer from 200 to 599; it is 199$/],
   ['faults', { status: 503, times: 0 }, /^times must be an integer of at least 1; it is 0$/],
   ['faults', { cutBodyAt: -1 }, /^cutBodyAt must be an integer of at least 0; it is -1$/],
-  ['faults', { stallBodyAt: -1 }, /^stallBodyAt must be an integer of at least 0; it is -1$/],
   ['faults', { readBytesPerSecond: 0 }, /^readBytesPerSecond must be an integer of at least 1; it is 0$/],
   ['faults', { status: 503, skip: 0.5 }, /^skip must be an integer of at least 0; it is 0\.5$/],
   ['faults', { latency: '2d' }, /^latency must be .* at most 1d; it is '2d'$/],
@@ -87,6 +84,8 @@ test.each([
   ['faults', { reset: 'yes' }, /^reset must be true, or left out; it is 'yes'$/],
   ['faults', { on: 'glossaries_list', expired: true }, /^expired applies only to uploads and downloads$/],
   ['faults', { on: 'download', readBytesPerSecond: 5 }, /^readBytesPerSecond applies only to uploads$/],
+  ['jobs', { times: 0 }, /^times must be an integer of at least 1; it is 0$/],
+  ['jobs', { skip: -1 }, /^skip must be an integer of at least 0; it is -1$/],
   ['jobs', { on: 'imports' }, /^on must be one of import, export; it is/],
   ['jobs', { on: 'export', uploadSeen: '1m' }, /^uploadSeen applies only to imports$/],
   ['jobs', { on: 'export', secondUpload: 'imports' }, /^secondUpload applies only to imports$/],
@@ -136,4 +135,8 @@ test.each([
 ])('%j gives %i to a command', async (options, status) => {
   const server = await served(openSandbox(), options);
   expect((await fetch(`${server.url}/__sandbox/health`)).status).toBe(status);
+  const policy = (await fetch(`${server.url}/__sandbox/exchange`)).headers.get('content-security-policy');
+  expect(policy).toMatch(
+    /^default-src 'none'; (\w+-\w+ 'self'; ){5}form-action 'none'; frame-ancestors 'none'$/,
+  );
 });
