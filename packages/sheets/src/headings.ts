@@ -3,12 +3,12 @@
 import { glossaryLanguages } from 'language-service-client/languages';
 import type { SheetRow } from './sheet.ts';
 
-/** The content of a column, for example `lang:de` for German texts. */
+/** What the header of a column means, for example `key` for `ID`, or `lang:de` for `German`. */
 export type Heading = (typeof words)[number][0] | 'other' | `lang:${string}`;
 
 /**
- * The known headers of columns, in lower case. The first entry of each list is the `Heading`. The other entries are
- * headers that mean the same in files.
+ * The known headers of columns, in lower case. Each list begins with a `Heading`. Then come the headers that have this
+ * meaning, for example `source text` for the heading `source`.
  */
 const words = [
   [
@@ -85,9 +85,7 @@ function isOf(pattern: RegExp, rows: readonly SheetRow[], at: number): boolean {
   return texts.length > 0 && texts.every((text) => pattern.test(text.trim()));
 }
 
-/**
- * Returns whether the first row may be a header, because a cell contains a known heading or the name of a language.
- */
+/** Returns whether the first row may be a header: whether a cell contains a known heading or the name of a language. */
 export function mayBeHeader(cells: readonly string[]): boolean {
   const words = cells.flatMap((cell) => cell.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   return words.some((word) => headingByWord.has(word) || languageByName(word) !== undefined);

@@ -2,7 +2,7 @@
 // line differ after a cell that contains a line break.
 
 export interface Place {
-  /** The name of the sheet, in a workbook. */
+  /** The name of the sheet in a workbook; absent for other files. */
   readonly sheet?: string;
   /** The row, from 1; absent if the file has no rows. */
   readonly row?: number;

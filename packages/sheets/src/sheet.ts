@@ -17,7 +17,7 @@ export interface WrittenRow {
 
 /** A table that was read: the only table of a delimited file, or one sheet of a workbook. */
 export interface Sheet {
-  /** The name of the sheet, in a workbook. */
+  /** The name of the sheet in a workbook; absent for other files. */
   readonly name?: string;
   readonly rows: readonly SheetRow[];
   /**

@@ -50,8 +50,8 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
 }
 
 /**
- * Decodes a text file in chunks. The first text contains at least 64 KiB, or the whole file if it is smaller. So the
- * delimiter can be found in it.
+ * Decodes a text file in chunks. The first text contains at least 64 KiB, or the whole file if it is smaller. This is
+ * enough to find the delimiter.
  */
 export async function* textPieces(
   chunks: AsyncIterable<Uint8Array>,

@@ -64,7 +64,8 @@ type Effect = 'reads' | 'writes' | 'deletes';
 type Row = readonly [does: Effect, summary: string, load: () => Promise<{ readonly command: Verb }>];
 
 /**
- * Returns the commands of a group in which each command has its own file. The keys are the words after the group name.
+ * Returns the commands of a group that has one source file per command.
+ * @param rows The commands, keyed by the words after the group name, for example `push` for `glossaries push`.
  */
 export function commandGroup(group: string, rows: Readonly<Record<string, Row>>): readonly Command[] {
   return Object.entries(rows).map(([words, [does, summary, load]]) =>
@@ -73,7 +74,8 @@ export function commandGroup(group: string, rows: Readonly<Record<string, Row>>)
 }
 
 /**
- * Returns the commands of a group in which all commands are in one file. The keys are the words after the group name.
+ * Returns the commands of a group that has all its commands in one source file.
+ * @param rows The commands, keyed by the words after the group name, for example `login` for `auth login`.
  */
 export function commandsIn<const Words extends string>(
   group: string,

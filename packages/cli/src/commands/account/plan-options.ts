@@ -7,7 +7,7 @@ import type { Context } from '../../frame/context.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 
-/** The command options that creating a plan uses. A command may have only some of them. */
+/** The command options that change how a plan is created. A command may have only some of them. */
 type Options = { readonly [Name in 'take' | 'adopt' | 'force' | 'no-backup']?: unknown };
 
 /**

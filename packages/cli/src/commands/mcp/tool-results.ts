@@ -31,7 +31,7 @@ interface ToolAnswer extends Envelope {
   readonly key: string | undefined;
 }
 
-/** Returns the response of a tool in the form of the protocol. */
+/** Returns the response of a tool in the form of the Model Context Protocol. */
 export function toolResult({ messages, key, ...envelope }: ToolAnswer): CallToolResult {
   const whole = envelopeOf({ ...envelope, data: withoutCredentials(envelope.data) });
   const noted = messages.length === 0 ? whole : { ...whole, messages };

@@ -43,8 +43,8 @@ export async function bodyOf(
 }
 
 /**
- * Throws UsageError if a required field is missing. Also refuses an empty body, because it can delete the values of
- * omitted fields. The user can still send it with `--body {}`.
+ * Throws UsageError if a required field is missing, or if no option sets a field. An empty body may delete the values
+ * of omitted fields, so only `--body {}` sends it.
  */
 function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
   const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;
@@ -97,7 +97,7 @@ async function sentValue(
   return sent;
 }
 
-/** Returns the JSON object in the value of an option. For a repeatable option, returns a list of objects. */
+/** Reads the JSON object in the value of an option. For a repeatable option, returns the objects in all its values. */
 async function sentJson(
   name: string,
   { schema }: OperationOption,

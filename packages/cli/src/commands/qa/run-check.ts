@@ -51,10 +51,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/**
- * Prints a warning about what was not checked. It is no finding, because a user could overlook it in a list of
- * findings.
- */
+/** Prints what was not checked as a warning, because a user could overlook it among the findings. */
 export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {
   if (unchecked === undefined) return;
   const { message, hint } = unchecked;

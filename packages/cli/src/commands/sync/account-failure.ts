@@ -17,8 +17,8 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
 };
 
 /**
- * Returns the exit status of a command that only shows a plan. It is the exit status with which the first refusal would
- * stop an apply of this plan.
+ * Returns the exit status of a command that only shows a plan. An apply of this plan would stop at the first refusal
+ * with the same exit status.
  */
 export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'> {
   if (first === undefined) return {};

@@ -10,8 +10,8 @@ import { canTake } from '../../frame/sheets/sheet-layout.ts';
 import { asBroken } from './account-failure.ts';
 
 /**
- * Converts an opened table file to the form that the account package uses. Writing preserves the layout. `write` throws
- * AccountError `refused` if other content would be lost, or if the layout does not support a section.
+ * Converts an opened table file to the form that the account package uses. Its function `write` preserves the layout.
+ * `write` throws AccountError `refused` if other content would be lost, or if the layout does not support a section.
  */
 export function rowFile(
   kind: KindSpec,

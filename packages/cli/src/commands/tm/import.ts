@@ -102,7 +102,7 @@ async function importFiles(
 
 /**
  * Returns the function `decide` and the set `doubled`. `decide` says what happens to a file if the account already has
- * a memory with its name. It may ask the user. `doubled` has the names of which the user accepted a second memory.
+ * a memory with its name. It may ask the user. `doubled` has the names for which the user accepted a second memory.
  */
 function decisionsOf(context: Context, existing: Existing | undefined) {
   const doubled = new Set<string>();
@@ -141,7 +141,7 @@ type Taken = Added['taken'][number] & { readonly isImported: boolean };
 
 /**
  * Adds `isImported` to each file whose memory name is taken. If `isImported` is false, the file does not count as
- * skipped, because the import of the other file may still fail.
+ * skipped: the import of the other file may still fail.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));

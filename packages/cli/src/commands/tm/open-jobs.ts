@@ -31,8 +31,8 @@ export interface JobsOptions {
 }
 
 /**
- * The limits for imports while a user waits. Polls are frequent. The imports of a killed process can continue after
- * five seconds.
+ * The limits for imports while a user waits. The state of an import is requested often. The imports of a killed process
+ * can continue after five seconds.
  *
  * The number of attempts is not limited here, because `--max-retries` limits it. An unfinished import continues when
  * the same command runs again.

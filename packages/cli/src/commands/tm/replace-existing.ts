@@ -17,7 +17,7 @@ import type { Jobs } from './open-jobs.ts';
 
 type NamedMemory = Awaited<ReturnType<typeof namedMemory>>;
 
-/** Returns the id and the name of the memory that an argument names. */
+/** Returns the id and the name of the memory whose id or name the user passed. */
 export async function namedMemory(context: Context, given: string) {
   const id = await context.idOf('translationMemories', given);
   const { translationMemories } = await context.client();

@@ -3,7 +3,10 @@ import { globalOptions } from '../options/global-options.ts';
 import type { Screen } from '../output/screen.ts';
 import { columnLines, optionRows } from './rows.ts';
 
-/** The summaries of the command groups. A group with only one command is absent, because its command has a summary. */
+/**
+ * The summaries of the command groups. A group with only one command is absent, because `drawOverview` shows the
+ * summary of this command.
+ */
 const groupSummaries: Readonly<Record<string, string>> = {
   'style-rules': 'Style rule lists, with configured rules and custom instructions',
   'style-profiles': 'Style profiles, which combine glossaries, style rules, memories and terms',

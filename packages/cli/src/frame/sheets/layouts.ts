@@ -11,7 +11,9 @@ export type Side = 'source' | 'target' | 'lang';
 /** The languages of a file: source and target for a glossary, one language for a term list. */
 export type Languages = { readonly [One in Side]?: string | undefined };
 
-/** What a column contains, for example `lang:de` for German texts. */
+/**
+ * What a command reads from a column, for example `lang:de` for German texts. From a column `other`, it reads nothing.
+ */
 export type Role =
   | 'source'
   | 'target'

@@ -29,7 +29,7 @@ export function formatNamed(path: string, { formats }: KindSpec): SheetFormat | 
 
 /**
  * Returns the values that the layout of a file allows for options, keyed by option. For example, `delimiter` may allow
- * only `;`. An option without a key may have any value.
+ * only `;`. An option that is not in the result may have any value.
  */
 export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, readonly string[]>([['format', formatsOf(layout)]]);
@@ -49,8 +49,8 @@ export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<stri
 export const tbxIsRead = ['TBX files can only be read', 'Use a CSV or XLSX file instead.'] as const;
 
 /**
- * Returns the layout of a new file. If neither the options nor the file name say the languages, the file gets columns
- * for the languages.
+ * Returns the layout of a new file. If neither options nor the file name contain the languages, the file gets columns
+ * for them.
  */
 export function newLayout(
   format: SheetFormat,

@@ -176,7 +176,8 @@ function isHeaderRow(
 }
 
 /**
- * Returns whether at least half of the rows after the first one match. A few wrong rows then do not change the result.
+ * Returns whether `isAlike` returns true for at least half of the rows after the first one. A few wrong rows then do
+ * not change the result.
  */
 function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean): boolean {
   const rows = textRows(sheet, true);

@@ -36,8 +36,8 @@ const SPANNING = new RegExp(
 );
 
 /**
- * Matches text that must not change: formulas, URLs, directives, identifiers, line ends, escapes and single punctuation
- * marks of Markdown.
+ * Matches text that must not change: formulas, URLs, directives, identifiers, line ends and escapes. Also matches
+ * single characters of Markdown syntax, for example `*`.
  */
 const KEPT = new RegExp(
   [
@@ -131,8 +131,8 @@ function moved(stretches: readonly Stretch[], by: number): readonly Stretch[] {
 }
 
 /**
- * Replaces each character in the ranges by the filler, except line ends, so that positions stay the same. The ranges
- * must be in order.
+ * Replaces each character in the ranges by the filler, except line ends, so that positions stay the same.
+ * @param stretches The ranges, in ascending order.
  */
 function filled(text: string, stretches: readonly Stretch[], filler: string): string {
   const parts = stretches.map(
