@@ -57,5 +57,5 @@ test('a file deleted while its import waits exits with 2, also if named like a f
     return fetch(url, init);
   };
   const run = await tm(sandbox, folder, ['import', ...files], { client: { fetch: removing, clock } });
-  expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be read') });
+  expect(run).toMatchObject({ code: 2, stdout: expect.stringContaining('cannot be read') });
 });

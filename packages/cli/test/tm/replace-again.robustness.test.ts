@@ -43,7 +43,7 @@ test('Ctrl-C in the import of a replacement says what continues it', async () =>
     return made.sandbox.fetch(url, init);
   };
   const stopped = await made.run(replacing, stopping, { signal: controller.signal });
-  const stderr = 'error: Interrupted\nRun the same command again to continue.\n';
+  const stderr = 'error: Interrupted\nRun the same command again to continue\n';
   expect(stopped).toMatchObject({ code: 130, stderr });
   expect(await made.run(replacing)).toMatchObject({ code: 0 });
   expect(await endOf(made)).toEqual(replaced);
