@@ -158,7 +158,7 @@ class Adding {
       const listed = memoriesOf(row).find((one) => memories.has(one));
       // Another process may have finished this row after the list of memories was read.
       const memoryId = listed ?? ((row.putAt ?? 0) >= this.#startedAt ? row.memoryId : undefined);
-      if (memoryId === undefined) unlisted.push(row);
+      if (memoryId === undefined) unlisted.push(isMoved ? { ...row, path } : row);
       else before.set(id, memoryId);
     }
     await ledger.noteVersions(versions);
@@ -169,7 +169,7 @@ class Adding {
       async (found, row) => {
         if (typeof found === 'object') this.undecided.set(row.id, found);
         else if (found !== undefined) before.set(row.id, found);
-        else await ledger.settle(row.id, plannedAgain(row), ['done'], row.fence);
+        else await ledger.settle(row.id, { path: row.path, ...plannedAgain(row) }, ['done'], row.fence);
       },
     );
     return before;
