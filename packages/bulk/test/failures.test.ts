@@ -2,18 +2,15 @@ import { ConnectionError, createClient, UploadError } from 'language-service-cli
 import { expect, test } from 'vitest';
 import { type Failure, failureOf, isOutage, lostIfSent, recorded } from '../src/failures.ts';
 
-/** Returns the error that the client throws for a response with this status. */
+/** Returns the error that the client throws for a response with this status, or for a request without an id. */
 async function thrownFor(status: number): Promise<unknown> {
-  const client = createClient({
-    apiKey: 'key',
-    baseUrl: 'http://127.0.0.1:1',
-    maxRetries: 0,
-    fetch: async () => new Response('{}', { status, headers: { 'retry-after': '7' } }),
-  });
-  return client.translationMemories.getJob('job').catch((error: unknown) => error);
+  const fetch = async () => new Response('{}', { status, headers: { 'retry-after': '7' } });
+  const client = createClient({ apiKey: 'key', baseUrl: 'http://127.0.0.1:1', maxRetries: 0, fetch });
+  return client.translationMemories.getJob(status === 0 ? '' : 'job').catch((error: unknown) => error);
 }
 
 test.for<[number, Failure['kind'], string, isAway: boolean]>([
+  [0, 'refused', 'InvalidRequestError', false],
   [400, 'refused', 'BadRequestError', false],
   [401, 'denied', 'AuthenticationError', false],
   [404, 'refused', 'NotFoundError', false],
@@ -26,7 +23,8 @@ test.for<[number, Failure['kind'], string, isAway: boolean]>([
   [505, 'failed', 'ServerError', false],
 ])('%i is a failure of the kind %s', async ([status, kind, name, isAway]) => {
   const failure = failureOf(await thrownFor(status));
-  expect(recorded(failure)).toEqual({ kind, class: name, status, message: failure.message });
+  const known = { kind, class: name, ...(status && { status }), message: failure.message };
+  expect(recorded(failure)).toEqual(known);
   expect(failure.kind === 'busy' ? failure.waitMs : 7_000).toBe(7_000);
   expect(isOutage(failure)).toBe(isAway);
 });

@@ -83,6 +83,7 @@ describe('a request that fails', () => {
 describe('a job without its file', () => {
   const awaiting: JobStatus = { kind: 'seen', status: 'awaiting', at: now };
   const { maxWaitMs, arrivalGraceMs, maxAttempts, maxJobs } = defaultLimits;
+  const unreachableMs = 3_600_000 + 120_000 + arrivalGraceMs;
   const asked = (given: Partial<Row>) => polled(rowOf(given), awaiting, setting);
 
   test.for<[Partial<Row>, restMs: number | undefined]>([
@@ -95,6 +96,9 @@ describe('a job without its file', () => {
     // An upload that failed in an outage is over. A poll that failed in an outage says nothing about an upload.
     [{ putAt: now - 1_000, failure: failure('lost', 'broken', 'UploadError') }, undefined],
     [{ putAt: now - 1_000, failure: away }, 1_000],
+    // After the expiry of its address, the job is polled until no upload can still arrive.
+    [{ expiresAt: now - 1 }, 60_000],
+    [{ expiresAt: now - unreachableMs + 7 }, 7],
   ])('gets it at once, or waits: %o', ([given, restMs]) => {
     expect(asked(given).restMs).toBe(restMs);
   });
@@ -120,6 +124,26 @@ describe('a job without its file', () => {
   });
 });
 
+test('a job that is not found is undecided at the eighth time, or has no file and is asked for again', () => {
+  const missing: JobStatus = { kind: 'seen', status: 'missing', at: now };
+  const turn = (given: Partial<Row>) => polled(rowOf({ attempts: 6, ...given }), missing, setting);
+  expect(turn({ putAt: now })).toEqual({ changes: { attempts: 7 }, restMs: 60_000 });
+  expect(turn({ putAt: now, attempts: 7 }).changes.state).toBe('unknown');
+  expect(turn({ state: 'sent', attempts: 7 }).changes.state).toBe('unknown');
+  expect(turn({ attempts: 7 })).toEqual({ changes: { expiresAt: fresh.expiresAt }, restMs: 1_000 });
+});
+
+test('a job whose address the service calls expired ends at the earlier of both times', () => {
+  const expired: JobStatus = { kind: 'seen', status: 'expired', at: now };
+  const ends = (expiresAt: number | undefined) => polled(rowOf({ expiresAt }), expired, setting).changes;
+  expect([undefined, now - 9, now + 9].map((at) => ends(at).expiresAt)).toEqual([now, now - 9, now]);
+});
+
+test('a job that failed without a reason says so', () => {
+  const { failure: known } = polled(fresh, { kind: 'seen', status: 'failed', at: now }, setting).changes;
+  expect(known?.message).toBe('job job failed: the service returned no reason');
+});
+
 test('a job that has not ended six hours after its upload is undecided, also where it cannot be polled', () => {
   const late = rowOf({ state: 'sent', putAt: now - defaultLimits.maxWaitMs });
   const running: JobStatus = { kind: 'seen', status: 'running', at: now };
@@ -128,4 +152,6 @@ test('a job that has not ended six hours after its upload is undecided, also whe
   expect(polled({ ...late, putAt: now - 1 }, running, setting).changes.state).toBe('sent');
   expect(notSeen(late, away, setting).changes.state).toBe('unknown');
   expect(notSeen({ ...late, state: 'declared' }, away, setting).changes.state).toBeUndefined();
+  // The guide promises these limits.
+  expect(defaultLimits).toMatchObject({ maxWaitMs: 6 * hour, longestRetryAfterMs: 600_000 });
 });

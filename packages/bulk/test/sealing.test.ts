@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
-import { sqliteLedger } from '../src/index.ts';
+import { expect, test } from 'vitest';
 import { seal, unseal } from '../src/sealing.ts';
-import { openBulk, tmxIn, writeTmx } from './support/opened-bulk.ts';
+import { openBulk, writeTmx } from './support/opened-bulk.ts';
 
 const address = 'https://store.example/imports/1?expires=2&signature=secret';
 
@@ -24,18 +22,15 @@ test('an address is read again with its key and its job alone, and only as it wa
 });
 
 test('no key and no part of a signature is in a row, in the files of the ledger or in an event', async () => {
-  const { openAgain, folder, sandbox } = await openBulk();
-  const ledger = await sqliteLedger(join(folder, 'again.db'), { now: () => sandbox.clock.date() });
-  onTestFinished(() => ledger.close());
+  const { open, folder, sandbox } = await openBulk();
   const signatures: string[] = [];
   const fetch: typeof sandbox.fetch = (url, init) => {
     if (init?.method === 'PUT') signatures.push(new URL(String(url)).searchParams.get('signature') ?? '');
     return sandbox.fetch(url, init);
   };
-  const connection = { baseUrl: 'https://sandbox.test', apiKey: fixtures.key, clock: sandbox.clock, fetch };
-  const bulk = await openAgain({ client: createClient(connection), ledger });
+  const { bulk, ledger, addAll } = await open('again.db', { fetch });
   writeTmx(folder, 'a', 'b', 'c');
-  await bulk.addFiles(tmxIn(folder));
+  await addAll();
   sandbox.faults.add({ on: 'upload', status: 503, times: 3 });
   sandbox.faults.add({ on: 'upload', reset: true, times: 3 });
   const texts: string[] = [];
@@ -57,4 +52,19 @@ test('no key and no part of a signature is in a row, in the files of the ledger 
       const written = Buffer.from(secret).toString(encoding).replace(/=+$/, '').slice(0, -1);
       expect(texts.findIndex((text) => text.includes(written))).toBe(-1);
     }
+});
+
+test('a job whose address another key sealed is replaced when it has expired', async () => {
+  const limits = { longestUploadMs: 1_000, skewMs: 0, arrivalGraceMs: 0 };
+  const { bulk, client, ledger, sandbox, ids } = await openBulk(['a'], { limits });
+  const [id = ''] = ids;
+  const source_file = { file_name: 'a.tmx', content_type: 'application/xml', content_length: 9 } as const;
+  const { job_id: jobId } = await client.translationMemories.createImport({ source_file });
+  const expiresAt = sandbox.clock.date() + 2_000;
+  const job = { state: 'declared', jobId, sealedUrl: seal(address, 'other', jobId), expiresAt } as const;
+  await ledger.settle(id, job, ['planned']);
+  const kinds = new Set<string>();
+  for await (const _ of bulk.run()) for (const { kind } of (await bulk.report()).waiting) kinds.add(kind);
+  expect(kinds).toEqual(new Set(['sealed']));
+  expect(await ledger.get(id)).toMatchObject({ state: 'done', abandoned: [jobId] });
 });

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { sqliteLedger } from '../src/index.ts';
-import { memoryNames, openBulk, tmxIn, writeTmx } from './support/opened-bulk.ts';
+import { memoryNames, openBulk, tmxOf, writeTmx } from './support/opened-bulk.ts';
 
 test('what cannot be read is refused by name, and the other files are added', async () => {
-  const { bulk, folder } = await openBulk();
+  const { folder, addAll } = await openBulk();
   writeTmx(folder, 'a', 'z');
   mkdirSync(join(folder, 'folder.tmx'));
   symlinkSync('loop.tmx', join(folder, 'loop.tmx'));
@@ -15,7 +17,7 @@ test('what cannot be read is refused by name, and the other files are added', as
   execFileSync('mkfifo', [join(folder, 'pipe.tmx')]);
   writeFileSync(join(folder, 'empty.tmx'), '');
   writeFileSync(Buffer.from(join(folder, 'ÿ.tmx'), 'latin1'), 'x');
-  const { added, refused } = await bulk.addFiles(tmxIn(folder));
+  const { added, refused } = await addAll();
   expect(added).toBe(2);
   expect(refused.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
     { path: join(folder, 'empty.tmx'), name: 'empty', reason: 'the file is empty' },
@@ -40,12 +42,65 @@ test('the same content under the same name is one memory, in two folders and wit
   expect(await memoryNames(client)).toEqual([name]);
 });
 
+test('a file that was moved is imported from its new place, also after its memory was deleted', async () => {
+  const { bulk, client, folder, runAll, sandbox } = await openBulk(['a']);
+  const moved = async (from: string, to: string) => {
+    mkdirSync(join(folder, to));
+    renameSync(join(folder, from, 'a.tmx'), join(folder, to, 'a.tmx'));
+    const { rows } = await bulk.addFiles(join(folder, to, 'a.tmx'));
+    expect(rows).toHaveLength(1);
+    expect((await runAll()).at(-1)).toMatchObject({ type: 'done', path: join(folder, to, 'a.tmx') });
+  };
+  await moved('', 'one');
+  const [memory] = await client.translationMemories.list().toArray();
+  await client.translationMemories.delete(memory?.translation_memory_id ?? '');
+  sandbox.clock.advance('1m');
+  await moved('one', 'two');
+  expect(await memoryNames(client)).toEqual(['a']);
+});
+
+const changed = 'has changed since the import began. Import the file again';
+const unreadable = `cannot be read on ${hostname()}`;
+
+test.for<[what: string, change: (path: string) => void, reason: string]>([
+  ['with other content', (path) => writeFileSync(path, 'x'.repeat(statSync(path).size)), changed],
+  ['that was removed', (path) => rmSync(path), `${unreadable} (ENOENT)`],
+  // A pipe is not waited for.
+  ['that became a pipe', (path) => [rmSync(path), execFileSync('mkfifo', [path])], changed],
+])('for a small file %s no job is created', async ([, change, reason]) => {
+  const { runAll, folder, sandbox } = await openBulk(['a'], { limits: { maxAttempts: 1 } });
+  const path = join(folder, 'a.tmx');
+  change(path);
+  expect((await runAll()).at(-1)).toMatchObject({ failure: { message: `${path} ${reason}` } });
+  expect(sandbox.journal.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+/** A file above the limit for files that are read into memory before they are sent. */
+const large = Buffer.from(`${tmxOf('a')}${' '.repeat(3_000_000)}`);
+
+test.for<[name: string, content: Buffer, changed: Buffer, reason: string]>([
+  ['a.tmx', large, Buffer.concat([large.subarray(1), Buffer.from('b')]), changed],
+  ['a.tmx.gz', gzipSync(large), gzipSync(large).subarray(0, -9), `${unreadable} (Z_BUF_ERROR)`],
+])('the last byte of a changed %s does not leave, and a retry continues with the job', async (row) => {
+  const [name, content, other, reason] = row;
+  const { bulk, runAll, folder, client, sandbox } = await openBulk([], { limits: { maxAttempts: 1 } });
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  await bulk.addFiles(path);
+  writeFileSync(path, other);
+  expect((await runAll()).at(-1)).toMatchObject({ failure: { message: `${path} ${reason}` } });
+  writeFileSync(path, content);
+  expect([await bulk.retry(), (await runAll()).at(-1)?.type]).toEqual([1, 'done']);
+  expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(1);
+  expect(await memoryNames(client)).toEqual(['a']);
+});
+
 test('no more rows are taken than asked for, of all states together', async () => {
-  const { folder, addAll, ledger } = await openBulk();
-  writeTmx(folder, 'a', 'b', 'c', 'd');
-  const { rows } = await addAll();
-  await ledger.settle(rows[0]?.id ?? '', { state: 'sent' }, ['planned']);
-  expect(await ledger.takeDue('default', 10_000, 2)).toHaveLength(2);
+  const { ledger, ids } = await openBulk(['a', 'b', 'c', 'd']);
+  await ledger.settle(ids[0] ?? '', { state: 'sent' }, ['planned']);
+  const taken = await ledger.takeDue('default', 10_000, 2);
+  expect(taken.map(({ state }) => state)).toEqual(['sent', 'planned']);
+  expect(await ledger.renew(taken, 10_000)).toEqual(new Set(taken.map(({ id }) => id)));
 });
 
 test('a clock that is set back an hour keeps no row of a dead worker for an hour', async () => {

@@ -33,7 +33,8 @@ export class HistoryChecker {
 
   /** Returns the violated guarantee at the end, if any. */
   async end(ledger: Ledger, sandbox: Sandbox): Promise<string | undefined> {
-    const rows = await rowsOf(ledger);
+    const rows: Row[] = [];
+    for await (const row of ledger.rows('default')) rows.push(row);
     const { fetch, clock } = sandbox;
     const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
     const memories = Map.groupBy(await client.translationMemories.list().toArray(), ({ name }) => name);
@@ -49,12 +50,6 @@ export class HistoryChecker {
     if (text.includes(fixtures.key) || text.includes('/files/')) return 'a secret can be read in a row';
     return this.problem;
   }
-}
-
-async function rowsOf(ledger: Ledger): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const row of ledger.rows('default')) rows.push(row);
-  return rows;
 }
 
 function fieldIn(json: string, field: string): string {

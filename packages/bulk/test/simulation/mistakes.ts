@@ -8,20 +8,17 @@ export type Mistake = readonly [name: string, file: string, find: string, replac
 const again = "{ state: 'planned', jobId: undefined, sealedUrl: undefined, putAt: undefined }";
 const refused = "const failed = answer.kind === 'refused' ?";
 const isDead = 'const isDead = leftMs + unreachableMs <= 0;';
+const isLost = 'if (stored === undefined)';
+const lease = '"leaseUntil" = ${this.#after(2)} where id in (';
 
 export const mistakes: readonly Mistake[] = [
   ['a file is sent before its job is stored', 'advance.ts', '    await this.#flush(true);\n', ''],
+  ['a worker continues without its row', 'advance.ts', `${isLost} throw`, `${isLost} return; throw`],
   [
-    'a worker that has lost its row continues',
-    'advance.ts',
-    'if (stored === undefined) throw new',
-    'if (stored === undefined) return; throw new',
-  ],
-  [
-    'a job that still awaits its file is replaced at once',
+    'an awaiting job is replaced at once',
     'rules.ts',
-    'if (isDead) return replaced(',
-    'if (isDead || row.putAt !== undefined) return replaced(',
+    'if (isDead) return',
+    'if (isDead || row.putAt) return',
   ],
   [
     'an upload without an answer is sent to a new job',
@@ -30,31 +27,11 @@ export const mistakes: readonly Mistake[] = [
     `if (answer.kind === 'lost') return { changes: ${again} };\n  ${refused}`,
   ],
   ['no settle time passes before a job is replaced', 'rules.ts', isDead, 'const isDead = leftMs <= 0;'],
-  [
-    'a job whose address has expired is waited for without an end',
-    'rules.ts',
-    isDead,
-    'const isDead = false;',
-  ],
+  ['an expired job is polled without an end', 'rules.ts', isDead, 'const isDead = false;'],
   ['a durable commit is a usual one', 'record.ts', '      durable,\n', ''],
-  [
-    'a commit passes without its fence',
-    'record.ts',
-    'fence = fence${sql} where id = $1 and fence = $2',
-    'fence = fence${sql} where id = $1 and $2 = $2',
-  ],
-  [
-    'rows that a worker has are given to another',
-    'record.ts',
-    '("leaseUntil" <= ${now} or',
-    '("leaseUntil" >= 0 or',
-  ],
-  [
-    'to take rows does not raise their fence',
-    'record.ts',
-    'set fence = fence + 1, "leaseUntil" = ${this.#after(2)} where id in (',
-    'set fence = fence, "leaseUntil" = ${this.#after(2)} where id in (',
-  ],
+  ['a commit passes without its fence', 'record.ts', 'and fence = $2 returning', 'and $2 = $2 returning'],
+  ['a row has two workers', 'record.ts', '("leaseUntil" <= ${now} or', '("leaseUntil" >= 0 or'],
+  ['a taken row keeps its fence', 'record.ts', `fence = fence + 1, ${lease}`, `fence = fence, ${lease}`],
 ];
 
 /** Returns the source with the mistake. @throws Error if the text does not occur exactly once. */

@@ -4,45 +4,56 @@ import { writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, createClient } from 'language-service-client';
-import { createSandbox, fixtures } from 'language-service-sandbox';
+import { createSandbox, fixtures, type Sandbox, type SandboxOptions } from 'language-service-sandbox';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { tmxOf as tmx } from '../../../../test/support/tmx.ts';
 import { type Bulk, type BulkEvent, type BulkOptions, createBulk, sqliteLedger } from '../../src/index.ts';
+import type { RunOptions } from '../../src/run.ts';
 
-export async function openBulk(memoryLimit = 1_000) {
+export interface Opening extends Pick<BulkOptions, 'limits'> {
+  readonly apiKey?: string;
+  readonly fetch?: Sandbox['fetch'];
+}
+
+/** Opens a service and a folder with a file under each name. The files are added to the ledger of the first process. */
+export async function openBulk(
+  names: readonly string[] = [],
+  { limits, ...options }: SandboxOptions & Pick<BulkOptions, 'limits'> = {},
+) {
   const folder = temporaryFolder();
-  const sandbox = createSandbox({ accounts: [{ id: fixtures.account, memoryLimit }] });
+  const sandbox = createSandbox(options);
   onTestFinished(() => sandbox.close());
-  const { clock, fetch } = sandbox;
-  const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
-  const openLedger = async (name: string) => {
-    const ledger = await sqliteLedger(join(folder, name), { now: () => clock.date() });
+  const { clock } = sandbox;
+  /** Opens another process for this folder, with the ledger of this file. */
+  const open = async (file: string, own: Opening = {}) => {
+    const { apiKey = fixtures.key, fetch = sandbox.fetch } = own;
+    const client = createClient({ baseUrl: 'https://sandbox.test', apiKey, fetch, clock });
+    const ledger = await sqliteLedger(join(folder, file), { now: () => clock.date() });
     onTestFinished(() => ledger.close());
-    return ledger;
-  };
-  const ledger = await openLedger('ledger.db');
-  const bulk = createBulk({ client, apiKey: fixtures.key, ledger, clock });
-  return {
-    bulk,
-    client,
-    sandbox,
-    ledger,
-    folder,
+    const bulk = createBulk({ client, apiKey, ledger, clock, limits: own.limits });
     /** Adds every file of the folder. */
-    addAll: () => bulk.addFiles(tmxIn(folder)),
-    /** Runs until every row has ended. Returns the events except those of progress. */
-    runAll: () => eventsOf(bulk),
-    /** Opens a second ledger for the same folder and account. */
-    openAgain: async (options: Partial<BulkOptions> = {}) =>
-      createBulk({ client, apiKey: fixtures.key, ledger: await openLedger('again.db'), clock, ...options }),
+    const addAll = (settings?: Parameters<Bulk['addFiles']>[1]) => bulk.addFiles(tmxIn(folder), settings);
+    /** Runs until every row has ended. */
+    const runAll = (settings?: RunOptions) => eventsOf(bulk, settings);
+    const importAll = async (settings?: Parameters<typeof addAll>[0]) => {
+      const added = await addAll(settings);
+      await runAll();
+      return added;
+    };
+    return { bulk, client, ledger, addAll, runAll, importAll };
   };
+  const first = await open('ledger.db', { limits });
+  writeTmx(folder, ...names);
+  const ids = (await first.addAll()).rows.map(({ id }) => id);
+  return { ...first, open, sandbox, folder, ids };
 }
 
 /** Returns the events of a run except those of progress. */
-export async function eventsOf(bulk: Bulk): Promise<BulkEvent[]> {
+export async function eventsOf(bulk: Bulk, settings?: RunOptions): Promise<BulkEvent[]> {
   const events: BulkEvent[] = [];
-  for await (const event of bulk.run({ sending: 2 })) if (event.type !== 'progress') events.push(event);
+  for await (const event of bulk.run({ sending: 2, ...settings }))
+    if (event.type !== 'progress') events.push(event);
   return events;
 }
 

@@ -5,46 +5,43 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { disk } from '../src/content.ts';
 import { Ledger } from '../src/record.ts';
-import { memoryNames, openBulk, tmxIn, writeTmx } from './support/opened-bulk.ts';
+import { memoryNames, openBulk, writeTmx } from './support/opened-bulk.ts';
 
 const names = Array.from({ length: 40 }, (_, index) => `file ${index}`);
 
 test('a run sends the first file while others are added, and ends when all have ended', async () => {
-  const { bulk, folder, client } = await openBulk();
+  const { bulk, folder, client, addAll } = await openBulk();
   writeTmx(folder, ...names);
   const adding = Promise.withResolvers<void>();
   const done: string[] = [];
-  const run = async () => {
-    for await (const event of bulk.run({ sending: 2, adding: adding.promise }))
-      if (event.type === 'done') {
-        done.push(event.name);
-        if (done.length === 1) void bulk.addFiles(tmxIn(folder)).then(() => adding.resolve());
-      }
-  };
   await bulk.addFiles(join(folder, 'file 7.tmx'));
-  await run();
+  for await (const event of bulk.run({ sending: 2, inFlight: 3, adding: adding.promise }))
+    if (event.type === 'done') {
+      done.push(event.name);
+      if (done.length === 1) void addAll().then(() => adding.resolve());
+    }
   expect(done[0]).toBe('file 7');
   expect(done.toSorted()).toEqual(names.toSorted());
   expect(await memoryNames(client)).toEqual(names.toSorted());
 });
 
 test('a run waits for the first file, and ends as its adding does', async () => {
-  const { bulk, sandbox } = await openBulk();
-  const adding = Promise.withResolvers<void>();
+  const { runAll, sandbox } = await openBulk();
+  const { promise: adding, reject } = Promise.withResolvers<void>();
   const startedAt = sandbox.clock.now();
-  sandbox.clock.after(5_000, () => adding.reject(new Error('the store is away')));
-  const run = async () => {
-    for await (const { type } of bulk.run({ adding: adding.promise })) expect(type).toBe('progress');
-  };
-  await expect(run()).rejects.toThrow('the store is away');
+  sandbox.clock.after(5_000, () => reject(new Error('the store is away')));
+  await expect(runAll({ adding })).rejects.toThrow('the store is away');
   expect(sandbox.clock.now() - startedAt).toBeGreaterThanOrEqual(5_000);
+  // An abort does not hide an earlier error.
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(runAll({ adding, signal })).rejects.toThrow('the store is away');
 });
 
 test('the first file is in the ledger before the second is read, and later ones come in growing batches', async () => {
-  const { bulk, folder } = await openBulk();
+  const { folder, addAll } = await openBulk();
   writeTmx(folder, ...names);
   const add = vi.spyOn(Ledger.prototype, 'add');
-  await bulk.addFiles(tmxIn(folder));
+  await addAll();
   expect(add.mock.calls.map(([, plans]) => plans.length)).toEqual([1, 2, 4, 8, 16, 9]);
 });
 
