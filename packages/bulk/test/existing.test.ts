@@ -56,11 +56,13 @@ test('the row of a file that was edited goes if nothing was sent for it and no w
 
 test('two files of one name in one call are a decision, too', async () => {
   const { folder, addAll } = await openBulk();
-  writeTmx(folder, 'a', 'b');
-  const added = await addAll({ name: () => 'same' });
-  expect(added).toMatchObject({ added: 1, taken: [{ name: 'same', memoryIds: [] }] });
-  const again = await addAll({ name: () => 'same', existing: 'duplicate' });
-  expect(again).toMatchObject({ added: 1, known: 1, taken: [] });
+  writeTmx(folder, 'a', 'b', 'c');
+  // The first file is a batch of its own, and the others are one batch.
+  const name = (stem: string) => (stem === 'a' ? 'alone' : 'same');
+  const added = await addAll({ name });
+  expect(added).toMatchObject({ added: 2, taken: [{ name: 'same', memoryIds: [] }] });
+  const again = await addAll({ name, existing: 'duplicate' });
+  expect(again).toMatchObject({ added: 1, known: 2, taken: [] });
 });
 
 test('each account has each content once, in any order of its keys', async () => {

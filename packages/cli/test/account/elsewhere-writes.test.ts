@@ -1,4 +1,4 @@
-// What goes wrong in other tools of this kind when they write, as in `elsewhere.robustness.test.ts`.
+// What goes wrong in other tools of this kind when they write, as in `elsewhere.test.ts`.
 
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

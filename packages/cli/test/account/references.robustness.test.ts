@@ -1,4 +1,4 @@
-// A delete of what a style profile holds, beside a second writer or with --force. long-stories/account/references.txt has it in
+// A delete of what a style profile holds, beside a second writer or with --force. stories/account/references.txt has it in
 // peace.
 
 import type { Client, PlatformFetch } from 'language-service-client';

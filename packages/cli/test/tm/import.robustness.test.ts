@@ -1,4 +1,4 @@
-// What long-stories/tm/import.txt cannot say.
+// What stories/tm/import-files.txt cannot say.
 
 import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What long-stories/tm/ledgers.txt cannot say: several files at once, Ctrl-C, and a ledger that breaks.
+// What stories/tm/ledger-commands.txt cannot say: several files at once, Ctrl-C, and a ledger that breaks.
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

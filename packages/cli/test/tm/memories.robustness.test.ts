@@ -1,4 +1,4 @@
-// What long-stories/tm/memories.txt cannot say: a full disk, memories of equal names, dry runs, and real files.
+// What stories/tm/memories.txt cannot say: a full disk, memories of equal names, dry runs, and real files.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 // What goes wrong in other tools of this kind: lists that lag, and more than a description allows.
-// long-stories/account/elsewhere.txt has the others.
+// stories/account/elsewhere.txt has the others.
 
 import type { PlatformFetch } from 'language-service-client';
 import type { Sandbox } from 'language-service-sandbox';
