@@ -137,11 +137,8 @@ test('a job whose address the service calls expired ends at the earlier of both 
   const expired: JobStatus = { kind: 'seen', status: 'expired', at: now };
   const ends = (expiresAt: number | undefined) => polled(rowOf({ expiresAt }), expired, setting).changes;
   expect([undefined, now - 9, now + 9].map((at) => ends(at).expiresAt)).toEqual([now, now - 9, now]);
-});
-
-test('a job that failed without a reason says so', () => {
-  const { failure: known } = polled(fresh, { kind: 'seen', status: 'failed', at: now }, setting).changes;
-  expect(known?.message).toBe('job job failed: the service returned no reason');
+  const { changes } = polled(fresh, { ...expired, status: 'failed' }, setting);
+  expect(changes.failure?.message).toBe('job job failed: the service returned no reason');
 });
 
 test('a job that has not ended six hours after its upload is undecided, also where it cannot be polled', () => {

@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'language-service-client';
-import { createSandbox, fixtures, type Sandbox, serve } from 'language-service-sandbox';
+import { createSandbox, fixtures, serve } from 'language-service-sandbox';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
@@ -162,17 +162,14 @@ export async function playTakeover(ledger: WorkerSettings['ledger']) {
   // The worker that has the row is the one that sent the file. Killing both workers and starting a new one has the
   // same effect on the file.
   await fleet.end();
-  const polls = countOf(sandbox, 'translationMemories_getJob');
+  const polls = () => sandbox.journal.entries('translationMemories_getJob').length;
+  const before = polls();
   const startedAt = performance.now();
   const last = fleet.start();
-  while (countOf(sandbox, 'translationMemories_getJob') === polls) await pause(10);
+  while (polls() === before) await pause(10);
   const ms = performance.now() - startedAt;
   const [code] = await once(last, 'exit');
-  return { ms, code, jobs: countOf(sandbox, 'translationMemories_createImport') };
-}
-
-function countOf(sandbox: Sandbox, operation: Parameters<Sandbox['journal']['entries']>[0]): number {
-  return sandbox.journal.entries(operation).length;
+  return { ms, code, jobs: sandbox.journal.entries('translationMemories_createImport').length };
 }
 
 /**

@@ -46,7 +46,7 @@ export class SharedLedger {
     const own: Database = {
       now: database.now,
       query: (sql, values, durable) =>
-        call(`${durable ? 'durable ' : ''}${nameOf(sql)}`, async () => {
+        call(`${durable ? 'durable ' : ''}${sql.trim().split(/\s+/, 4).join(' ')}`, async () => {
           const result = this.#checked(sql, values, await database.query(sql, values));
           if (durable) await this.#keep();
           return result;
@@ -130,8 +130,4 @@ export class SharedLedger {
     });
     return promise;
   }
-}
-
-function nameOf(sql: string): string {
-  return sql.trim().split(/\s+/).slice(0, 4).join(' ');
 }

@@ -58,11 +58,8 @@ describe.skipIf(noPostgres !== undefined)('over Postgres', () => {
 
   test('nothing is lost and nothing is made twice where the database stops for five seconds', async () => {
     const ledger = await ledgerOf();
-    await play('Postgres, stopped', {
-      ...round,
-      ledger: () => ledger,
-      atHalf: () => postgres.restart(5_000),
-    });
+    const atHalf = () => postgres.restart(5_000);
+    await play('Postgres, stopped', { ...round, ledger: () => ledger, atHalf });
   });
 
   test('the file of a killed worker continues', () => takeOver('Postgres', ledgerOf));

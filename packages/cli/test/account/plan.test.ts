@@ -54,3 +54,15 @@ test('a conflict of long texts shows where they differ', async () => {
     `${shown('Mine')} in the file and ${shown('Theirs')} in the account, and was ${shown('Old')}`,
   );
 });
+
+test('a pull without changes keeps every lock entry, and a file that was not applied gets no second one', async () => {
+  const { account, find, put, run, snapshot } = await glossaryFolder();
+  const before = snapshot();
+  expect(await run('account pull')).toMatchObject({ code: 0 });
+  expect(snapshot()).toEqual(before);
+  const entry = { source_lang: 'en', target_lang: 'de', entries: 'c\tC', entries_format: 'tsv' as const };
+  await account.client.glossaries.create({ name: 'more', dictionaries: [entry] });
+  put('glossaries/more.tsv', rows('c\tC\ten\tde\n'));
+  expect(await run('account pull')).toMatchObject({ code: 0 });
+  expect(find('glossaries')).toEqual(['glossaries/more.tsv', 'glossaries/terms.tsv']);
+});

@@ -88,6 +88,24 @@ describe('XLIFF', () => {
     expect(text).toContain('<seg>c<it pos="begin" x="3"/>d<it pos="end" x="3"/>e</seg>');
   });
 
+  test.for([
+    ['<bpt id="1" rid="7">b</bpt>c<ept id="2" rid="7">d</ept>', '<bpt i="7">b</bpt>c<ept i="7">d</ept>'],
+    [
+      '<it id="1" pos="open">b</it><it id="2" pos="close">c</it>',
+      '<it pos="begin" x="1">b</it><it pos="end" x="2">c</it>',
+    ],
+    ['<ph id="1">b<sub>c</sub></ph>', '<ph x="1">b<sub>c</sub></ph>'],
+    ['<mrk mtype="x-hi">b</mrk><mrk mtype="term">c</mrk>', '<hi>b</hi>c'],
+    // XLIFF 2 has characters and marks that TMX lacks.
+    ['b<cp hex="0001"/><sm id="1"/>c<em startRef="1"/>', 'bc'],
+    ['<sc id="1"/>b<ec startRef="1"/>', '<bpt i="1"/>b<ept i="1"/>'],
+  ])('converts the codes %s', async ([given, expected]) => {
+    const unit = `<trans-unit id="u"><source>a</source><target>${given}</target></trans-unit>`;
+    const file = `<file source-language="en" target-language="de"><body>${unit}</body></file>`;
+    const { text } = await back(`<xliff version="1.2">${file}</xliff>`);
+    expect(text).toContain(`<tuv xml:lang="de"><seg>${expected}</seg></tuv>`);
+  });
+
   test('leaves out what is no translation yet, by target, state and segment', async () => {
     const unit = (id: number, target: string, said = '') =>
       `<trans-unit id="${id}"${said}><source>Bell</source>${target}</trans-unit>`;

@@ -104,6 +104,13 @@ describe('merge', () => {
     expect(kept.text()).toContain('\n<tu srclang="de" datatype="html" xmlns:x="urn:x" x:a="1">');
     expect(kept.text()).toContain('\n<tu datatype="html" xmlns:x="urn:x" srclang="fr"/>');
     expect(isWellFormed(kept.text())).toEqual(true);
+    // A header without a source language leaves it open.
+    const header = '<header><note>n</note><note>m</note><prop type="x">p</prop></header>';
+    const open = `<tmx version="1.4">${header}<body><tu><note>u</note><tuv lang="en"><seg>d</seg></tuv></tu></body></tmx>`;
+    const merged = new Kept();
+    const { losses } = await mergeTmx([streamOf(one), streamOf(open)], merged.sink);
+    expect(merged.text()).toContain('\n<tu srclang="*all*"><note>u</note><tuv lang="en"><seg>d</seg>');
+    expect(losses.map(countsOf)).toEqual([{}, { 'note ofHeader': 2, 'property ofHeader': 1 }]);
   });
 });
 
