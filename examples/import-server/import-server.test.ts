@@ -1,8 +1,12 @@
+import { scrypt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { createClient } from 'language-service-client';
 import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
@@ -173,6 +177,19 @@ test('a form is refused, and nothing of it is stored', async () => {
     415,
     { error: 'Send the file as the body, not in a form' },
   ]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a form that is refused before its file is open leaves no file', async () => {
+  const folder = openFolder();
+  const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key });
+  const imports = new Imports(client, folder);
+  // Keeps the threads busy that open files.
+  const busy = Array.from({ length: 16 }, () => promisify(scrypt)('', '', 64));
+  const received = imports.receive('Manuals', Readable.from([Buffer.from('--form')]));
+  await expect(received).rejects.toThrow('not in a form');
+  await Promise.all(busy);
+  await readdir(folder);
   expect(readdirSync(folder)).toEqual([]);
 });
 

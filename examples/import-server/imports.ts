@@ -87,10 +87,13 @@ export class Imports {
   async receive(name: string, body: AsyncIterable<Uint8Array>): Promise<string> {
     const id = randomUUID();
     const part = this.#file(id, 'part');
+    const file = createWriteStream(part);
     try {
-      await pipeline(body, limited, createWriteStream(part));
+      await pipeline(body, limited, file);
       renameSync(part, this.#file(id, 'tmx'));
     } catch (error) {
+      // A file that is still being opened would appear after this line has removed it.
+      if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
       rmSync(part, { force: true });
       throw error;
     }
