@@ -18,8 +18,8 @@ const description: { readonly files: readonly string[] } = JSON.parse(
 );
 
 /**
- * The modules that the built package contains as copies. The key is the import specifier that the build replaces by the
- * path of the copy.
+ * The modules of other packages that the built package contains as copies. The build replaces each import specifier,
+ * for example `language-service-client/languages`, by the path of the copy.
  */
 const ownCopies: Copies = {
   'language-service-client/languages': join(built, 'description/languages.js'),

@@ -12,7 +12,7 @@ export function find<Found extends Element = HTMLElement>(
   return found;
 }
 
-/** Returns a copy of a template of the page. Writes each text into the element whose class is the key of the text. */
+/** Returns a copy of a template of the page. Each key in `texts` is the class of the element that gets the text. */
 export function draw(template: string, texts: Readonly<Record<string, string | number>> = {}): HTMLElement {
   // Each template has one root element.
   const copy = find<HTMLTemplateElement>(`#${template}`).content.firstElementChild?.cloneNode(

@@ -13,7 +13,7 @@ export interface AccountLimit {
 
 /** An account that may set its own limits on the number of its resources. */
 export interface LimitedAccount {
-  /** The limits that the account sets, keyed by `option`. */
+  /** The limits that the account sets, keyed by the `option` of the limit, for example `glossaryLimit`. */
   readonly limits: object;
 }
 

@@ -3,16 +3,14 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * A function that long work calls again and again, so that other code can run. It pauses only if the work has run for
- * some milliseconds since the last pause. It rejects after a pause in which the work was aborted.
+ * A function that long work calls after each small step. If the work has run for 10 ms, the function lets other code
+ * run before it resolves. Rejects if the work was aborted in the meantime.
  */
 export type Pause = () => Promise<void>;
 
 const SLICE_MS = 10;
 
-/**
- * Creates a pause function for some long work. After the signal has aborted, it rejects with the reason of the signal.
- */
+/** Creates a pause function for long work. If `signal` has aborted, the next pause rejects with its reason. */
 export function createPause(signal?: AbortSignal): Pause {
   let end = performance.now() + SLICE_MS;
   return async () => {

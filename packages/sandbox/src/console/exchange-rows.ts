@@ -35,8 +35,8 @@ export interface ExchangeRow
 }
 
 /**
- * The number of equal GET requests within `ms` milliseconds that get the mark `storm`. The time is measured on the
- * sandbox's clock.
+ * A GET request gets the mark `storm` if it is the last of `requests` equal requests within `ms` milliseconds. The time
+ * is measured on the sandbox's clock.
  */
 const STORM = { requests: 10, ms: 5000 };
 

@@ -5,14 +5,11 @@ import type { Fault } from '../faults/fault.ts';
 import type { NumberedEntry } from '../server/journal.ts';
 import { placeOf } from './exchange-rows.ts';
 
-/**
- * Texts that a user can copy from the console. `curl` is a command that repeats the request of an exchange. `fault`
- * repeats the failure.
- */
+/** The texts that a user can copy from the details of an exchange. */
 export interface Samples {
   readonly curl: string;
   /**
-   * A fault that lets the next request of the same kind fail like this exchange. If the exchange did not fail, the
+   * A fault that makes the next request of the same kind fail like this exchange. If the exchange did not fail, the
    * fault has the status 503.
    */
   readonly fault: Fault;
@@ -20,7 +17,7 @@ export interface Samples {
 
 const KEPT_HEADERS = ['content-type', 'accept', 'prefer'];
 
-/** Returns the texts with which a user can repeat an exchange or its failure. `origin` is the origin of the sandbox. */
+/** Returns the texts that a user can copy for an exchange. `origin` is the origin of the sandbox. */
 export function samplesOf(entry: NumberedEntry, origin: string): Samples {
   return { curl: curlOf(entry, origin), fault: faultOf(entry) };
 }

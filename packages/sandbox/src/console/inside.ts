@@ -26,7 +26,7 @@ export function showInside(inside: Omit<Inside, 'boot'>): void {
   insides.set(inside.journal, { ...inside, boot: randomUUID() });
 }
 
-/** Returns the internal objects of the sandbox that has this journal. */
+/** Finds the internal objects of a sandbox by its journal, and returns them. */
 export function insideOf(journal: Journal): Inside {
   const inside = insides.get(journal);
   if (inside === undefined) throw new Error('The console needs the journal of createSandbox()');

@@ -24,8 +24,8 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       return () => void waiting.delete(use);
     },
     /**
-     * Returns the first matching entry whose `skip` is 0, and reduces its `times`. Reduces `skip` of the matching
-     * entries before it. Returns undefined if no entry applies.
+     * Returns the first matching entry that has no skips left, and counts this use. Counts a skip of each matching
+     * entry before it. Returns undefined if no entry applies.
      */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {
@@ -40,7 +40,7 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       }
       return undefined;
     },
-    /** Returns all entries that still apply. Their `skip` and `times` are the remaining numbers. */
+    /** Returns the entries that are not used up. `skip` and `times` are the skips and uses that each entry has left. */
     list: (): readonly T[] => [...waiting].map(({ entry, skip, times }) => ({ ...entry, skip, times })),
     clear: () => waiting.clear(),
   };

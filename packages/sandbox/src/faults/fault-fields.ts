@@ -6,9 +6,7 @@ import type { Fault } from './fault.ts';
 const SIGNED = ['upload', 'download'];
 const PLACES = [...operationDescriptions.map(({ id }) => id), ...SIGNED];
 
-/**
- * The range of statuses that a fault may set. A status below 200 is not allowed, because it would not end the response.
- */
+/** The statuses that a fault may set. A status below 200, for example 100, is not a complete response. */
 const STATUS = { least: 200, most: 599 };
 /** The maximum latency of a fault, far below the 24 days that Node's timers support. */
 const MOST_LATENCY = '1d';

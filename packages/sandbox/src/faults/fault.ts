@@ -10,9 +10,9 @@ export interface Fault extends UseLimits {
   /** The requests to which the fault applies. Default: all requests. */
   readonly on?: FaultPlace;
   /**
-   * Whether the sandbox executes the request. Default: false with `status` or `reset`, otherwise true. If true, the
-   * response with `status` has no header `retry-after`, so that a client does not repeat the executed request. A header
-   * in `headers` is sent in any case.
+   * Whether the sandbox executes the request before it sends the fault. Default: false if `status` or `reset` is set,
+   * otherwise true. With `done: true` and `status`, the response has a header `retry-after` only if `headers` contains
+   * one. With this header, a client repeats the executed request.
    */
   readonly done?: boolean;
   /** The delay before the sandbox handles the request, in real time. Default: 0. */

@@ -12,7 +12,10 @@ export interface Faults {
    * applies. Throws an error that names an invalid field.
    */
   add(fault: Fault): () => void;
-  /** Returns all faults that still apply. Their `skip` and `times` are the remaining numbers of requests. */
+  /**
+   * Returns the faults that are not used up. `skip` is the number of requests that a fault still skips. `times` is the
+   * number of requests to which it still applies.
+   */
   list(): readonly Fault[];
   clear(): void;
 }

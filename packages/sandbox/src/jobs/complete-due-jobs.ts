@@ -7,7 +7,8 @@ import { beginExport, finishExport } from './export-jobs.ts';
 import { beginImport, finishImport } from './import-jobs.ts';
 
 /**
- * Ends each job whose end has come on the sandbox's clock. Removes the files of exports whose download URL has expired.
+ * Ends each running job whose end time has passed on the sandbox's clock. Deletes the files of exports whose download
+ * URL has expired.
  */
 export function completeDueJobs(service: Service): void {
   const { catalog, clock, durations } = service;

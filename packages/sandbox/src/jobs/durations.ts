@@ -48,7 +48,10 @@ export function seenMs(job: Job, durations: Durations): number | undefined {
   return job.startedMs + milliseconds(job.script.uploadSeen ?? durations.uploadSeen);
 }
 
-/** Returns when responses first show the end of a job. Returns undefined if the work of the job has not ended. */
+/**
+ * Returns the time from which responses show that the job has ended. At this time, the work has ended, and the minimum
+ * duration has passed. Returns undefined if the work has not ended.
+ */
 export function dueMs(job: Job, durations: Durations): number | undefined {
   const { operation, startedMs, workedMs, script } = job;
   if (startedMs === undefined || workedMs === undefined) return undefined;

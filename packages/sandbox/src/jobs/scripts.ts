@@ -12,7 +12,10 @@ export interface JobScripts {
    * applies. Throws an error that names an invalid field.
    */
   script(script: JobScript): () => void;
-  /** Returns all scripts that still apply. Their `skip` and `times` are the remaining numbers of jobs. */
+  /**
+   * Returns the scripts that are not used up. `skip` is the number of jobs that a script still skips. `times` is the
+   * number of jobs to which it still applies.
+   */
   list(): readonly JobScript[];
   clear(): void;
 }
@@ -36,8 +39,8 @@ export function createJobScripts() {
 }
 
 /**
- * The duration and the result of some future jobs. A script replaces the durations of the sandbox, and the result that
- * the file would have.
+ * Settings for some future jobs, for example their duration or an error message. They take precedence over the
+ * durations of the sandbox and over the content of the file.
  */
 export interface JobScript extends UseLimits {
   /** The jobs to which the script applies. Default: imports and exports. */

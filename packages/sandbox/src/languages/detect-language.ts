@@ -2,8 +2,8 @@
 // letters. The result is a guess for a short text, a name or another language. The default is English.
 
 /**
- * Languages that are detected by their script. Japanese, Korean and Chinese must come first, because `detectLanguage`
- * reads the first three separately.
+ * Languages that are detected by their script. The first three must be Japanese, Korean and Chinese, because
+ * `detectLanguage` first compares these three with each other.
  */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}]/gu],

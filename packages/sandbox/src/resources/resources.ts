@@ -49,7 +49,7 @@ export function createSeeds(service: Service) {
   };
 }
 
-/** The functions that create the resources of the description's examples. */
+/** The functions that create the resources of the examples in the description. */
 export const stories: readonly ((service: Service, account: string) => void | Promise<void>)[] = [
   styleRules.styleRulesStory,
   styleProfiles.styleProfilesStory,

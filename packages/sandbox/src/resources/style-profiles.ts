@@ -19,7 +19,7 @@ type Changes = components['schemas']['StyleProfileChanges'];
 
 export const styleProfileLimit = { option: 'styleProfileLimit', most: 1000 } as const satisfies AccountLimit;
 
-/** The initial fields of a style profile that links no other resources. */
+/** The fields of a new style profile to which no resource is linked. */
 const emptyProfile = {
   glossary_ids: [],
   style_rule_ids: [],
@@ -102,7 +102,7 @@ export function styleProfilesSeed({ catalog, clock, newId }: Service) {
   };
 }
 
-/** Creates the style profiles of the description's examples. */
+/** Creates the style profiles of the examples in the description. */
 export function styleProfilesStory({ catalog }: Service, account: string): void {
   const { style_profiles } = exampleReply<StyleProfilePage>('styleProfiles_list', 200);
   for (const profile of style_profiles.toReversed())

@@ -102,8 +102,8 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
 }
 
 /**
- * Returns an instruction that a request creates or replaces by itself. Refuses a label that exceeds its maximum length
- * with 400.
+ * Returns an instruction that a request creates or replaces without its style rule list. Refuses the request with 400
+ * if the label is too long.
  */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));
@@ -147,7 +147,7 @@ export function styleRulesSeed({ catalog, clock, newId }: Service) {
   };
 }
 
-/** Creates the style rule lists of the description's examples. */
+/** Creates the style rule lists of the examples in the description. */
 export function styleRulesStory({ catalog }: Service, account: string): void {
   const english = exampleReply<StyleRuleList>('styleRules_get', 200);
   const [german] = exampleReply<StyleRuleListPage>('styleRules_list', 200, 'detailed').style_rules;

@@ -150,7 +150,9 @@ function seededSegment({ source, targets }: SegmentSeed): Segment {
   };
 }
 
-/** Creates the translation memories of the description's examples, and the import job of the first memory. */
+/**
+ * Creates the translation memories of the examples in the description. Also creates the import job of the first memory.
+ */
 export async function translationMemoriesStory(service: Service, account: string): Promise<void> {
   const { translation_memories } = exampleReply<Schemas['TranslationMemoryPage']>(
     'translationMemories_list',

@@ -7,8 +7,8 @@ import { ownerOf, type SeedOptions } from './seed-options.ts';
 
 interface AccountSeed {
   /**
-   * Creates the resources of the description's examples, with the ids in `fixtures.ids`. Does nothing if they already
-   * exist.
+   * Creates the resources of the examples in the description, with the ids in `fixtures.ids`. Does nothing if they
+   * already exist.
    */
   story(options?: SeedOptions): Promise<void>;
 }

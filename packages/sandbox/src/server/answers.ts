@@ -68,8 +68,8 @@ export function refuse(error: unknown, operation?: ServedOperation): Answer {
 }
 
 /**
- * Moves the message of an error with status 400 to the field `detail`, for Spoken Terms only. Their field `message`
- * always has the same text (docs/source.md, Errors 3).
+ * Moves the error message of a Spoken Terms operation with status 400 to the field `detail`. The field `message` of
+ * these errors always has the same text (docs/source.md, Errors 3).
  */
 function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
   if (error.status !== 400 || tag !== 'Spoken Terms') return error;

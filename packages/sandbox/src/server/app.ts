@@ -27,9 +27,9 @@ export interface SignedCall extends Incoming {
   readonly job: string;
 }
 
-/** A handler for signed URLs: for all uploads, or for all downloads. */
+/** The handler of all signed URLs of one kind: those for uploads, or those for downloads. */
 export interface SignedAddress {
-  /** Whether it handles uploads or downloads. A fault names the same word in its field `on`. */
+  /** The kind of requests that the handler responds to. The field `on` of a fault has the same values. */
   readonly name: 'upload' | 'download';
   handle(call: SignedCall): Promise<Answer>;
 }
@@ -176,8 +176,8 @@ const read: Stage = async (context, next) => {
 };
 
 /**
- * Returns the middleware that applies the configured faults. For a signed URL, `place` selects the faults: `upload` or
- * `download`. Otherwise, the operation of the request selects them.
+ * Returns the middleware that responds with a fault if a fault applies to the request. `place` is the kind of a signed
+ * URL: `upload` or `download`. Without `place`, the fault is found by the operation of the request.
  */
 function struckBy(faults: ActiveFaults, place?: SignedAddress['name']): Stage {
   return async (context, next) => {

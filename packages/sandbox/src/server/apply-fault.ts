@@ -5,8 +5,8 @@ import type { Fault } from '../faults/fault.ts';
 import { milliseconds } from '../time/clock.ts';
 
 /**
- * Functions that break the connection of an HTTP request after the headers of its response, keyed by the request. The
- * HTTP server adds them.
+ * For each HTTP request, a function that breaks its connection after the response headers were sent. The HTTP server
+ * adds the function. A fault with `cutBodyAt` calls it.
  */
 export const breakOffs = new WeakMap<Request, () => Promise<void>>();
 
@@ -29,8 +29,9 @@ export class ConnectionReset extends TypeError {
 }
 
 /**
- * Responds to a request with a fault. `work` executes the request normally. `example` returns the description's example
- * of a response with a status.
+ * Responds to a request with a fault.
+ * @param work Executes the request normally, and returns its response.
+ * @param example Returns the description's example of a response with this status.
  */
 export async function play(
   fault: Fault,
@@ -63,8 +64,8 @@ function scripted({ done, headers, body }: Fault, example: Response): Response {
 }
 
 /**
- * Returns a copy of a response whose body stops after `bytes` bytes. Then calls `end`, which breaks the connection, or
- * leaves it open without further bytes.
+ * Returns a copy of a response that sends only the first `bytes` bytes of its body. Then the copy calls `end`, which
+ * breaks the connection or leaves it open.
  */
 async function stopped(response: Response, bytes: number, end: () => Promise<void>): Promise<Response> {
   if (response.body === null) return response;

@@ -21,8 +21,8 @@ export interface JournalEntry {
   /** The request headers, with `<redacted>` in place of a key or a cookie. */
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * The parsed body of the request. Of a file, only its size is stored, for example `<file of 5120 bytes>`. The same
-   * applies to a body of more than 100 000 characters.
+   * The parsed body of the request. A file is replaced by its size, for example `<file of 5120 bytes>`. A body of more
+   * than 100 000 characters is replaced by its length, for example `<123456 characters>`.
    */
   readonly body?: unknown;
   readonly status: number;
@@ -35,8 +35,8 @@ export interface JournalQuery {
   /** The `operationId` of the exchanges. Default: all exchanges. */
   readonly operation?: string | undefined;
   /**
-   * The number of the newest exchanges to read. `operation` then selects some of these exchanges. Default: all
-   * exchanges since the last `clear`.
+   * How many of the newest exchanges to read, for example 10. `operation` then selects from these exchanges, so the
+   * result can be shorter. Default: all exchanges since the last `clear`.
    */
   readonly limit?: number | undefined;
 }
@@ -109,7 +109,10 @@ export function createJournal(limit: number) {
     },
     /** The maximum number of exchanges that the journal stores. */
     limit,
-    /** Returns the stored exchanges that match a query, even if the journal has dropped other exchanges. */
+    /**
+     * Returns the stored exchanges that match a query. Throws no error if the journal has dropped exchanges, unlike
+     * `entries`.
+     */
     matching,
     /** Returns the exchanges whose number is greater than `after`, oldest first, and at most `most` exchanges. */
     numbered: (after: number, most?: number): readonly NumberedEntry[] =>
@@ -118,8 +121,8 @@ export function createJournal(limit: number) {
         .slice(0, most)
         .map((one) => ({ ...shown(one), ...one.aside })),
     /**
-     * Exchanges and calls of `clear` get consecutive numbers. `last` is the number of the last exchange or call.
-     * `cleared` is the number of the last call.
+     * Exchanges and calls of `clear` are numbered together, from 1. `last` is the last number. `cleared` is the number
+     * of the last call of `clear`.
      */
     at: at as Readonly<typeof at>,
     clear: () => {

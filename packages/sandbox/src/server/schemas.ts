@@ -14,8 +14,8 @@ export interface Violation {
   readonly field: string;
   readonly reason: string;
   /**
-   * Whether the content of a resource is too large, for example the entries of a glossary. The status is then 413.
-   * False for a name that is too long, for which the status is 400.
+   * Whether large content, for example the entries of a glossary, is too long. The status is then 413. If another text,
+   * for example a name, is too long, the status is 400.
    */
   readonly isTooLarge?: boolean;
 }
@@ -76,8 +76,8 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
 }
 
 /**
- * Returns the name of the field that an error is about, as a list with one name. The list is empty if the path of the
- * error already ends with this name.
+ * Returns a list with the field name that the path of an error lacks. For example, the error of a missing field has
+ * only the path of the object. The list is empty if the path already ends with the name.
  */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];
@@ -85,7 +85,7 @@ function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   return keyword === 'not' ? excluded(schema).slice(-1) : [];
 }
 
-/** Returns the names of the fields that must not occur together, from a schema `{ required: [...] }` inside `not`. */
+/** Returns the fields that must not occur together: the list `required` of a schema inside `not`. */
 function excluded(schema: unknown): string[] {
   const { required } = Object(schema);
   return Array.isArray(required) ? required.map(String) : [];

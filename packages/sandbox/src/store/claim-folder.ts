@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
 
 /**
- * The paths of the lock files that this process has written. The process id in a lock file does not prove this: an
+ * The paths of the lock files that this process has written. The process id in a file does not show this, because an
  * earlier process may have had the same id.
  */
 const claimed = new Set<string>();

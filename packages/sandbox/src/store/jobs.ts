@@ -28,7 +28,8 @@ export type JobOutcome =
       readonly status: 'failed';
       readonly message: string;
       /**
-       * The report about the imported file. Present only if the whole file was read, but nothing in it could be stored.
+       * The report about the imported file. Present only if the import failed because nothing in the file could be
+       * stored. Absent if the file could not be read to its end.
        */
       readonly report?: ImportReport;
     };

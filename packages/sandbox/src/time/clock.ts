@@ -18,7 +18,8 @@ export interface Clock {
 export const MOST_DURATION = '36500d';
 const MOST_MS = 36_500 * 86_400_000;
 /**
- * The latest time that the clock can show. Even the longest duration from this time ends in a year with four digits.
+ * The latest time that the clock can show. The longest allowed duration from this time still ends before the year
+ * 10000.
  */
 const LAST_MS = Date.UTC(9900, 0, 1);
 

@@ -4,14 +4,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What happens in the sandbox. `working`: the sandbox works on a request. `moving`: a request is running, but the
- * sandbox does not work on it, for example during the transfer of a body. `none`: no request is running.
+ * What the sandbox is doing. `working`: it works on a request. `moving`: a client has sent a request on which the
+ * sandbox does not work, for example because the body is missing. `none`: no request is open.
  */
 export type Activity = 'working' | 'moving' | 'none';
 
 /**
- * An activity that is counted: the exchange of a client, or the work of the sandbox on a request. `isOpen` becomes
- * false at its end.
+ * An exchange of a client, or the work of the sandbox on a request. `isOpen` becomes false when the exchange or the
+ * work ends.
  */
 interface Entry {
   isOpen: boolean;
@@ -23,7 +23,7 @@ interface Entry {
  */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** The exchange to which the running code belongs. */
+/** Stores to which exchange of a client the running code belongs. */
 const current = new AsyncLocalStorage<Entry>();
 
 /** Returns whether the running code belongs to an exchange that has not ended. */
@@ -53,7 +53,10 @@ export class Exchanges {
     this.#hasChanged ||= isInExchange();
   }
 
-  /** Stops counting all activities that are running, because none of them makes progress. */
+  /**
+   * Stops counting the running exchanges and work, so that the clock can advance. Called if nothing has changed for
+   * long.
+   */
   giveUp(): void {
     this.#entries.clear();
   }
@@ -94,7 +97,10 @@ export class Exchanges {
   }
 }
 
-/** Returns a copy of a request body that passes each wait for the next chunk to `during`. */
+/**
+ * Returns a copy of a request body. For each chunk that a reader of the copy waits for, calls `during` with the promise
+ * of the chunk.
+ */
 function received(
   body: AsyncIterable<Uint8Array>,
   during: <T>(wait: Promise<T>) => Promise<T>,

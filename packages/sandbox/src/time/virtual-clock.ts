@@ -25,8 +25,8 @@ export interface VirtualClock extends Clock {
 const CHECK_MS = 1;
 
 /**
- * How many consecutive checks must find no change before the clock acts. Checks are counted and not time, so that a
- * slow machine does not change the result.
+ * The number of consecutive checks without a change after which the clock acts, keyed by activity. A number of checks
+ * is used instead of a time, so that a slow machine gives the same result.
  */
 const PATIENCE: Readonly<Record<Activity, number>> = {
   // Between two requests, a program needs a few turns of the event loop. Then the clock advances to the next timer.

@@ -4,11 +4,11 @@
 import type { DictionaryRecord } from '../store/catalog.ts';
 import { entriesIn } from '../terms/glossary-entries.ts';
 
-/** The terms of a dictionary, in a form for a fast search in a text. */
+/** The terms of a dictionary, prepared for a fast search in a text. */
 export interface TermIndex {
-  /** The targets, keyed by their source in lower case. */
+  /** The target term of each source term. The key is the source term in lower case. */
   readonly targets: ReadonlyMap<string, string>;
-  /** The lengths that occur among the sources, longest first. A search tries longer terms first. */
+  /** The different lengths of the source terms, longest first, so that a search finds the longest term first. */
   readonly lengths: readonly number[];
 }
 

@@ -20,7 +20,7 @@ import { operationDescriptions } from '../description.ts';
 const PREFIX = '/__sandbox/';
 const MAX_BYTES = 1024 * 1024;
 
-/** The last snapshot of each sandbox that the command `snapshot` has taken. */
+/** For each sandbox, the snapshot that its last command `snapshot` has taken. */
 const snapshots = new WeakMap<Sandbox, Snapshot>();
 
 /** The fields of a command, from its JSON body or its query. */
@@ -136,17 +136,15 @@ export function withControl(
   };
 }
 
-/**
- * Returns whether a request must be refused. It is refused if it comes from a page of another origin, or if its host
- * name is unknown. A foreign page could use a name that resolves to this machine (DNS rebinding). A link from any page
- * to the console page is allowed, because the console page itself contains no data.
- */
+/** Returns whether a request comes from a web page of another origin, or has an unknown host name. */
 function isForeign({ headers, url }: Request, isOwn: (hostname: string) => boolean): boolean {
   const { origin, hostname, pathname } = new URL(url);
   const from = headers.get('origin');
   return (
+    // A page of another origin could use a host name that resolves to this machine (DNS rebinding).
     !isOwn(hostname) ||
     (from !== null && from !== origin) ||
+    // Any page may link to the console page, because the console page itself contains no data.
     (headers.get('sec-fetch-site') === 'cross-site' && pathname !== PREFIX)
   );
 }

@@ -134,8 +134,9 @@ async function answerOrBreak(
   }
 }
 
-/** Breaks the connection when the headers of the response are sent. The HTTP adapter delays those of a short body. */
+/** Waits until the headers of the response are sent, and then breaks the connection. */
 async function breakAfterHeaders(outgoing: ServerResponse): Promise<void> {
+  // The HTTP adapter delays the headers of a response with a short body.
   while (!outgoing.headersSent && !outgoing.destroyed) await wait(1);
   outgoing.socket?.destroy();
 }
