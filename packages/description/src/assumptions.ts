@@ -22,8 +22,8 @@ export interface Assumption {
 }
 
 /**
- * Splits the text of an `x-assumed` mark into the assumption and its confidence. For example, `What, and why
- * (confidence B).` has the confidence `B`.
+ * Splits the text of an `x-assumed` mark into the assumption and its confidence. For example, splits `The reply is not
+ * documented (A).` into `The reply is not documented` and `A`.
  */
 export function splitMark(mark: string): Pick<Assumption, 'text' | 'confidence'> {
   const [, text = mark, confidence = ''] =
@@ -76,8 +76,8 @@ class Walk {
   }
 
   /**
-   * Adds the assumptions in parts of the description that no operation uses. They have no resource. Their `where` is a
-   * JSON pointer, for example `#/info`.
+   * Adds the assumptions about parts of the description that no operation uses. These assumptions belong to no
+   * resource. Their `where` is a JSON pointer, for example `#/info`.
    */
   addRest(value: unknown, pointer = '#'): void {
     if (typeof value !== 'object' || value === null) return;
@@ -112,8 +112,8 @@ class Walk {
   }
 
   /**
-   * Adds the assumption about a part of the description, and the assumptions about everything inside it. For a `$ref`,
-   * also adds the assumptions about its target, but only once per resource.
+   * Adds the assumption about a part of the description, and the assumptions about everything inside it. Follows a
+   * `$ref` to its target, but only once for each resource.
    */
   #enter<T extends Node>(
     place: T,

@@ -29,8 +29,8 @@ export function commandCollections(
 }
 
 /**
- * Returns two functions that find the resource to which an id belongs, for example `styleRules` for `style_rule_ids`.
- * `pathParameter` takes the path and the name of a path parameter. `field` takes the name of a request field.
+ * Returns two functions that find the resource of an id, for example `glossaries` for the field `glossary_ids`.
+ * `pathParameter` finds the resource of a path parameter, and `field` that of a request field.
  */
 export function collectionFinder(document: Document, operations: readonly Operation[]) {
   const collections = Object.entries(commandCollections(document, operations)).map(

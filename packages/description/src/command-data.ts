@@ -16,7 +16,7 @@ export interface ArgumentSpec {
   readonly kind: Kind;
   /** The values that help and completion suggest. The command also accepts other values. */
   readonly suggestions?: readonly string[];
-  /** The collection whose names and ids the completion suggests, for example `glossaries`. */
+  /** The resource whose names and ids the completion suggests, for example `glossaries`. */
   readonly names?: string;
   /** Present if a user may repeat the option on the command line. */
   readonly many?: true;
@@ -73,7 +73,7 @@ export interface OperationInput {
  */
 export type LoadInputs = () => Promise<{ readonly inputs: Readonly<Record<string, OperationInput>> }>;
 
-/** How a command requests the pages of a list. */
+/** How a command reads a list page by page: the query parameters, the largest page size and the fields. */
 export interface OperationList {
   /** The query parameter for the size of a page. */
   readonly size?: string;
@@ -85,13 +85,13 @@ export interface OperationList {
    */
   readonly place?: string;
   /**
-   * The names of the fields in the whole response, for example `total_count`. The command can print them if the user
-   * selects a single page.
+   * The names of the fields that a user can select if the command prints a single page, for example `total_count`.
+   * Otherwise, the command prints only items, and the user can select only fields of items.
    */
   readonly pageFields?: readonly string[];
 }
 
-/** A list of the service whose items have names, with the fields that are needed to find the id for a name. */
+/** A list in which a command finds the id of an item by its name, for example the glossaries. */
 export interface Collection {
   /** The operation that lists the items. */
   readonly list: string;

@@ -66,8 +66,8 @@ function bodyOptions(document: Document, schema: Schema, walk: Walk): [string, O
 }
 
 /**
- * Returns the name of a schema if it is a catalogue; undefined for any other schema. A catalogue, for example
- * `ConfiguredRules`, is an object with groups of fields. Each of these fields lists its known values.
+ * Returns the name of a schema that contains groups of settings with known values, for example `ConfiguredRules`.
+ * Returns undefined for any other schema.
  */
 function catalogueOf(document: Document, schema: Schema): string | undefined {
   const fieldsOf = (node: Schema) => Object.values(flatten(document, node).properties ?? {});

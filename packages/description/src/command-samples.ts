@@ -25,8 +25,8 @@ export function commandExample(operation: Operation, options: Options): string {
 }
 
 /**
- * Returns the parts of an example command: its first part from `wordsOf`, then one option for each field. If a text has
- * several lines, `--body` with the whole body replaces the options for the body.
+ * Returns the parts of an example command: its name with the ids, the options for the query, and those for the body. If
+ * a text in the body has several lines, `--body` with JSON replaces the other options for the body.
  */
 function wordsWith(operation: Operation, options: Options): string[] {
   const input = inputOf(operation);
@@ -60,8 +60,8 @@ function inputOf(operation: Operation): unknown {
 }
 
 /**
- * Returns the fields of a form for an example command. The field `file` becomes the path of the file instead of its
- * content.
+ * Returns the fields of a form for an example command. A command takes a file by its path, so the field `file` becomes
+ * the file name.
  */
 function formOf({ filename, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, file: filename };
@@ -78,7 +78,7 @@ function optionsFor(given: unknown, options: Options): string[] {
   });
 }
 
-/** Returns the value at a dotted field name such as `a.b`. For an empty name, returns the whole value. */
+/** Returns the value at a dotted field name such as `a.b`. For an empty name, returns `given` itself. */
 function valueAt(given: unknown, field: string): unknown {
   if (field === '') return given;
   return field.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), given);

@@ -29,7 +29,10 @@ export interface Schema extends Node, Limits {
   readonly 'x-max-bytes'?: number;
   /** A limit that only the service checks, not the client. */
   readonly 'x-service-limit'?: number;
-  /** The response fields that show the effect of this request field. */
+  /**
+   * The response fields whose values this request field decides, for example `improvements[].target_language`. The
+   * client refuses a response that contradicts the request.
+   */
   readonly 'x-answered-in'?: readonly string[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;

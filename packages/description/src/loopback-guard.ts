@@ -7,7 +7,7 @@
  * it.
  */
 export interface Allowed {
-  /** Further host names of this machine, without a port. */
+  /** Additional host names of this machine that are accepted, without a port, for example `host.docker.internal`. */
   readonly hosts?: readonly string[] | undefined;
   /** The origins of pages that may send requests; `'*'` allows every page. */
   readonly origins?: '*' | readonly string[] | undefined;
@@ -28,8 +28,8 @@ interface RefusingResponse {
 }
 
 /**
- * Returns why a request must be refused: its `Host` or its `Origin` is neither this machine nor allowed. Returns
- * undefined if the request may be accepted.
+ * Returns why a request must be refused, for example because its `Host` is not a name of this machine. Accepts the
+ * hosts and origins in the second argument. Returns undefined if the request may be accepted.
  */
 export function hostRefusal(
   { url = '', headersDistinct: { host = [], origin = [] } }: CheckedRequest,
@@ -92,8 +92,8 @@ export function allowedHosts(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the host name in a `Host` header as a URL writes it, without the port and without a final dot. Returns
- * undefined if the header is invalid.
+ * Returns the host name in a `Host` header, without the port and a final dot. For example, returns `localhost` for
+ * `LocalHost.:3000`. Returns undefined if the header is invalid.
  */
 export function hostnameOf(host: string): string | undefined {
   return /[\s/\\?#@]/.test(host) ? undefined : parsed(`http://${host}`)?.hostname.replace(/\.$/, '');

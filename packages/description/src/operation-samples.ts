@@ -19,7 +19,7 @@ function samplesOf(document: Document, operation: Operation, operations: readonl
     curl: curlSample(operation),
     /** A TypeScript program that calls the operation with the client. */
     client: typescriptSample(operation),
-    /** A command of `language-service`. */
+    /** A command of `language-service` that calls the operation. */
     command: commandSample(document, operation, operations),
   };
 }

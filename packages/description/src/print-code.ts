@@ -43,7 +43,7 @@ export function printComment(paragraphs: readonly string[], indent: string): str
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
-/** Breaks a text into lines at spaces, and keeps the line breaks in the text. */
+/** Breaks a text at spaces into lines of at most `columns` characters. Existing line breaks stay. */
 function wrap(text: string, columns: number): string[] {
   return text.split('\n').flatMap((line) => {
     const lines: string[] = [];
@@ -72,7 +72,7 @@ function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
 }
 
-/** Prints values on as few lines as possible. A value that itself has several lines gets its own lines. */
+/** Prints values, separated by commas, on as few lines as possible. A value with line breaks gets lines of its own. */
 function pack(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {

@@ -6,8 +6,8 @@ import { flatten } from '../flat-schema.ts';
 import type { Operation } from '../operations.ts';
 
 /**
- * Returns the words by which the search finds an operation. They include the words of the objects that the operation
- * takes and returns, down to `levels` levels of fields.
+ * Returns the words by which the search finds an operation. They include the words of fields in the request and the
+ * response. Fields that are nested deeper than `levels` levels are omitted.
  */
 export function operationWords(document: Document, operation: Operation, levels: number) {
   const { id, method, path, node, pathParameters, query, headers, body, success, errors, scope } = operation;

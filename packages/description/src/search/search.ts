@@ -12,7 +12,10 @@ export type SearchRow = readonly [
   text: string,
   /** For the row of a section, the title of its page. Empty for the row of a page. */
   page?: string | undefined,
-  /** The other words of the page or section, separated by spaces. Each word occurs once. */
+  /**
+   * The words of the page or section that are not in its title or in `text`, separated by spaces. Each word occurs
+   * once.
+   */
   words?: string | undefined,
   /** The fields, parameters and options that the section explains. */
   names?: string | undefined,
@@ -56,8 +59,8 @@ export function openSearch(printed: string, weightOf: (place: string) => number)
 /**
  * Creates a search over rows.
  *
- * The search returns the rows that contain at least half of the words in a query, in any order and form, best row
- * first.
+ * The search returns the rows that contain at least half of the words in a query, best row first. The words may be in
+ * any order. They may have another ending, for example `glossary` for `glossaries`.
  * @param weightOf Returns how much a page or section counts when the rows are sorted.
  */
 export function createSearch(
@@ -90,8 +93,8 @@ const otherTerms = new Map(
 );
 
 /**
- * Returns the index keys of a word in a query. Includes the words that the documents use instead, for example `delete`
- * for `drop`.
+ * Returns the keys with which the search looks up a word of a query in the index. For `drop`, also returns the key of
+ * `delete`, because the documents use this word.
  */
 function withOtherTerms(word: string): string[] {
   const key = stem(word);
