@@ -17,9 +17,8 @@ export function placesIn(schema: Schema, place: string): [Schema, string][] {
 }
 
 /**
- * Changes the schemas in a description, so that ajv also reports fields and values that they do not list. Forbids
- * further fields in objects, and further values in lists of known values. Also adds the id of the document to each
- * `$ref`, so that ajv finds its target.
+ * Changes the schemas in a description, so that ajv also reports unknown fields and unknown values. Objects then allow
+ * only the listed fields. Lists of known values then allow only these values.
  */
 export function closeSchemas(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) closeSchemas(part);
@@ -27,6 +26,7 @@ export function closeSchemas(node: unknown): void {
   // This cast makes the copy of the description writable.
   const schema = node as Record<string, unknown>;
   const { $ref, anyOf, properties } = schema;
+  // ajv finds the target of a `$ref` by the id of the description.
   if (typeof $ref === 'string' && $ref.startsWith('#')) schema['$ref'] = `description${$ref}`;
   // A string schema in an `anyOf` would allow values that the other schemas do not list.
   if (Array.isArray(anyOf)) schema['anyOf'] = anyOf.filter((part, _, all) => all.length < 2 || !isOpen(part));

@@ -38,8 +38,8 @@ export class Connection {
   /** All responses of the run so far. */
   readonly answers: Exchange[] = [];
   /**
-   * The differences between the responses of the run and the description. `operation` is the operation whose response
-   * first showed the difference.
+   * The differences that this run has found between responses and the description. `operation` is the first operation
+   * whose response showed the difference.
    */
   readonly findings: (Fault & { readonly operation: string })[] = [];
   /** The assumed parts of the description that responses have confirmed, for example `Glossary.name`. */
@@ -57,7 +57,7 @@ export class Connection {
 
   /**
    * Sends a request of a test row.
-   * @throws Untestable if the status of the response has a cause outside the request, for example a refused key.
+   * @throws Untestable if the status says nothing about the tested statement, for example 401 for a refused key.
    * @throws Untestable if the request is not a GET and the run lacks the option --write.
    */
   async ask(operation: string, question: Question = {}): Promise<Exchange> {

@@ -1,6 +1,6 @@
 // The errors of a row whose statement cannot be confirmed, and functions that read response data.
 
-/** The error of a test row if the service contradicts the statement of the row. */
+/** The error of a test row if the responses of the service contradict the statement of the row. */
 export class Difference extends Error {
   override readonly name = 'Difference';
 }

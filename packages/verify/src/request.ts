@@ -85,7 +85,10 @@ function inWords({ status, data }: Exchange): string {
   return typeof message === 'string' ? `${status}: ${message.slice(0, 120)}` : `${status}`;
 }
 
-/** Throws Untestable if the status of a response has a cause outside the request, for example a refused key. */
+/**
+ * Throws Untestable if the status says nothing about the tested statement, for example 401 for a refused key.
+ * @param scope The scope that the key needs, for the error message.
+ */
 export function refuseSilent({ status, operation }: Exchange, scope = 'the scope'): void {
   const silent: Readonly<Record<number, string>> = {
     401: 'the key is refused',

@@ -5,11 +5,14 @@ import type { Service } from './service.ts';
 export interface Row {
   /** The operation that the statement is about. Absent if the statement is about all operations. */
   readonly operation?: string;
-  /** The statement of the description that the row tests, as a sentence in the present tense. */
+  /**
+   * The statement that the row tests, as a sentence, for example `a deleted memory is gone`. The statement is true if
+   * the service works as described.
+   */
   readonly says: string;
   /**
-   * The assumed parts of the description that the row tests, for example `Glossary.name`; `*` stands for any
-   * characters. If the statement is wrong, the report shows the first part as contradicted.
+   * The assumed parts of the description that the row tests, for example `Glossary.name`. In `Glossary.*`, the `*`
+   * stands for any characters. If the statement is wrong, the report shows the first part as contradicted.
    */
   readonly assumes: readonly string[];
   /**

@@ -171,8 +171,8 @@ export class Description {
   }
 
   /**
-   * Compares the body of a response with its schema. Adds the differences to `faults`, and returns the assumptions
-   * about the values in the body.
+   * Compares the body of a response with its schema. Adds the differences to `faults`. Returns the assumptions that
+   * apply to the fields and values in the body.
    */
   #bodyMarks({ operation, status, headers, data }: Exchange, { content = {} }: Response, faults: Fault[]) {
     const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'missing';
@@ -200,7 +200,8 @@ export class Description {
   }
 
   /**
-   * Converts an error of ajv to a difference. The difference names the assumption that it contradicts, if there is one.
+   * Converts a validation error of ajv to a difference. Adds the contradicted assumption to the difference, if there is
+   * one.
    */
   #faultOf(error: ErrorObject, place: string, sightings: readonly Sighting[]): Fault {
     const { instancePath, keyword, params, parentSchema } = error;

@@ -110,8 +110,8 @@ export class Service extends Connection {
   }
 
   /**
-   * Returns the values of the required query parameters for a request. The values select the first dictionary or the
-   * first term list of the resource.
+   * Returns a value for each required query parameter of an operation, for example for `source_lang`. The values select
+   * the first dictionary or the first term list of the resource.
    */
   async #selection({ resource, query }: Operation, path: readonly string[]): Promise<object> {
     const names = query.flatMap(({ name, required }) => (required === true ? [name] : []));

@@ -54,8 +54,8 @@ export function describedRows(description: Description): Row[] {
 }
 
 /**
- * Returns the test rows about the acceptance of a valid request, and about its media types. Returns none for a delete,
- * because `expectLife` in list-rows.ts tests it.
+ * Returns the test rows which state that valid requests are accepted, and that other media types are refused. Returns
+ * none for a delete, because `expectLife` in list-rows.ts tests it.
  */
 function acceptedRows(description: Description, { id, name, node, body }: Operation): Row[] {
   if (name === 'delete') return [];
@@ -75,8 +75,8 @@ function acceptedRows(description: Description, { id, name, node, body }: Operat
 }
 
 /**
- * Throws Difference if a field of the request has another value in the response. Ignores the case of a single text.
- * Does not compare objects, lists of objects, or fields that the response lacks.
+ * Throws Difference if a field of the request has another value in the response. Ignores upper and lower case, except
+ * in lists. Does not compare objects, lists of objects, or fields that the response lacks.
  */
 export function expectSent({ sent, data }: Exchange): void {
   // The service may return language codes in upper case.
