@@ -65,7 +65,8 @@ export function isForbidden(error: unknown): error is PermissionError {
 }
 
 /**
- * Returns the result of a request, or undefined if the request fails with an expected error. Throws any other error.
+ * Returns the result of a request. Returns undefined if the request fails with an error for which `isExpected` returns
+ * true. Throws any other error.
  */
 export function unless<Found>(
   isExpected: (error: unknown) => boolean,

@@ -101,11 +101,9 @@ async function openTracked(
   return withContent(tracked, await open());
 }
 
-/**
- * Returns a tracked YAML file that keeps its content in memory. This is a separate function, so that the closure of
- * `open` keeps nothing else in memory.
- */
+/** Returns a tracked YAML file that keeps its content in memory. */
 function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): typeof tracked {
+  // This is a separate function, so that the function `open` below keeps only `read` in memory.
   const name = textOf(read.sections.get('name')) ?? tracked.name;
   return { ...tracked, name, open: async () => read };
 }

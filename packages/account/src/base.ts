@@ -12,7 +12,8 @@ import { AccountError } from './account-error.ts';
 import { itemsOf, type ListItem, ListSection, listsWithIds, type Sections } from './sections.ts';
 
 /**
- * Returns the path of a base file. It stores the content of a resource when its file and the service were last equal.
+ * Returns the path of a base file. A base file stores the content that a file and its resource had when they were last
+ * equal.
  * @param folder The folder of the lock file.
  * @param hash The hash of the content.
  */
@@ -66,6 +67,7 @@ export function baseHash(sections: Sections): string {
 /**
  * Prints the content of a resource, one entry per line. Sorts the entries, except list items, so that equal contents
  * give equal texts.
+ * @param hasIds Whether to print the ids of list items. Default: true.
  */
 export function printBase(sections: Sections, hasIds = true): string {
   const sorted = [...sections].filter(([, entries]) => entries.size > 0).sort(byKey);
@@ -107,7 +109,7 @@ export function replaceWhole(path: string, bytes: Uint8Array | string): void {
 
 /**
  * Returns the folder in which a file is written before it is moved to its final folder `beside`. This is the state
- * folder of the account, because git ignores it. If no state folder is on the same disk, it is `beside` itself.
+ * folder of the account, because git ignores it. If no state folder is on the same disk, returns `beside`.
  */
 export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;

@@ -24,7 +24,7 @@ interface Decision {
   readonly action: Action;
   /** The content that the file and the service both have after the command. A reference is the path of a file. */
   readonly merged: Sections;
-  /** The sections of `merged` that the file contains after the command. */
+  /** The part of `merged` that the file contains after the command. Other sections exist only on the service. */
   readonly fileContent: Sections;
   /** The changes that the command writes to the service. */
   readonly changes: readonly Change[];
@@ -43,7 +43,10 @@ export interface Comparison extends Decision {
   readonly notCompared: Sections;
   /** Whether the lock entry of the file is already up to date, so that the command need not write it. */
   readonly isKept: boolean;
-  /** The ids and hashes on which the plan depends. If one of them changes, the plan is outdated. */
+  /**
+   * The path of the file, the id of the resource, and the hashes of the contents of both. If one of them changes after
+   * the plan was made, the plan is outdated.
+   */
   readonly facts: readonly (string | undefined)[];
 }
 
@@ -187,8 +190,9 @@ function decideDeletedFile(service: Sections, lastSynced: Sections | undefined, 
 }
 
 /**
- * Decides what happens to a file whose resource was deleted. If `take` is `file`, the resource is created again.
- * Otherwise, the file is deleted. Without `take`, a file that has changed since the last sync is a conflict.
+ * Decides what happens to a file whose resource was deleted. If `take` is `file`, the resource is created again. If
+ * `take` is `service`, the file is deleted. Without `take`, a file that is unchanged since the last sync is deleted. A
+ * changed file is a conflict.
  */
 function decideDeletedOnline(file: Sections, lastSynced: Sections | undefined, take?: Side): Decision {
   if (take === 'file') return created(file);

@@ -41,7 +41,7 @@ export function openLock(folder: string, path: string, kind: string) {
     path: lockPath,
     /** The advice to remove the lock entry of the file, so that the next command treats the file as new. */
     forget: `remove the entry of ${key} from ${lockPath}`,
-    /** Returns whether the file and the service both had an entry at the last sync; undefined if this is unknown. */
+    /** Returns whether the content at the last sync contained this entry; undefined if that content is unknown. */
     holds: (section: SectionKey, source: string, target: string) =>
       base && base.get(section)?.get(source) === target,
     /** The content when the file and the service were last equal; undefined if it is unknown. */

@@ -20,9 +20,12 @@ export interface LockEntry {
   readonly name: string;
   /** The hash of the content at the last sync; absent if this content is unknown. */
   readonly base?: string | undefined;
-  /** While a replacement is unfinished, the id of the old resource. While the resource is being deleted, its own id. */
+  /**
+   * While a command replaces a resource, the id of the old resource. If the command stops, the next command deletes the
+   * old resource. While a command deletes a resource, this is the same as `id`.
+   */
   readonly replaces?: string | undefined;
-  /** The layout of the file; absent if the file was written by hand. */
+  /** The layout of the file, for example the columns of a table; absent for YAML files and memories. */
   readonly layout?: object | undefined;
 }
 
@@ -103,7 +106,7 @@ export function lockLocationOf(folder: string, path: string) {
     return {
       /** The folder of the lock file. */
       folder: above,
-      /** The key of the file's entry in the lock file. */
+      /** The key of the file's entry in the lock file, for example `glossaries/ui.tsv`. */
       key: `${basename(own)}/${basename(path)}`,
       /** The path of the lock file, for messages. */
       shown: join(dirname(dirname(join('.', path))), lockName),

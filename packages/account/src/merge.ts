@@ -39,9 +39,8 @@ type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side
 
 export interface MergeOptions {
   /**
-   * The side that the command changes. If the last synced content is unknown, an entry that this side lacks is copied
-   * from the other side. An entry with different targets is then a conflict, and so is an entry that the other side
-   * lacks.
+   * The side that the command changes. If the last synced content is unknown, this side gets the entries that only the
+   * other side has. Every other difference is then a conflict.
    */
   readonly written: Side;
   /**
@@ -49,7 +48,8 @@ export interface MergeOptions {
    */
   readonly take: Side | undefined;
   /**
-   * If true, a change of only the service is a conflict when the file or the service lacks the section. If false, the
+   * Decides about an entry that only the service has changed, in a section that is empty on one side. For example, the
+   * service has deleted a whole dictionary that the file still has. If true, the entry is a conflict. If false, the
    * change of the service is used.
    */
   readonly keepsSections: boolean;
@@ -101,8 +101,9 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 }
 
 /**
- * Returns the merged order of a list. If only the service has moved items, this is the order of the service, otherwise
- * the order of the file. An item that only the other side has is inserted after the item that precedes it there.
+ * Returns the names of the merged list in their order. This is the order of the service if only the service has moved
+ * items, otherwise that of the file. An item that this order lacks is inserted after the item before it on the other
+ * side. For example, `a, c` and `a, b, c` result in `a, b, c`.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

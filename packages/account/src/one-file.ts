@@ -97,7 +97,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   return { compared: done, plan: { ...planOf(done, ids), refusals } };
 }
 
-/** Corrects the hint of a refusal after an earlier file of the same push was written. */
+/** Replaces `Nothing was written.` in the hint of a refusal if the same push has already written other files. */
 function afterPush(refusal: Refusal, done: readonly Comparison[]): Refusal {
   const pushed = done.map(({ tracked }) => tracked.path).join(', ');
   const written = pushed === '' ? '$&' : `The push of ${pushed} is done. Nothing else was written.`;

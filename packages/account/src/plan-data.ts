@@ -78,7 +78,7 @@ export function summarize(resources: readonly PlannedResource[]): PlanSummary {
 }
 
 /**
- * Returns the summary and the resources of a plan for single files.
+ * Returns the summary and the resources of a plan for some files, for example those of a push.
  * @param ids The ids of the written resources, keyed by path.
  */
 export function planOf(compared: readonly Comparison[], ids: ReadonlyMap<string, string> = new Map()) {

@@ -61,9 +61,8 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
 }
 
 /**
- * Returns the file without its lock entry if a stopped pull has not finished it. This pull then creates the file again.
- * The file of a memory counts as unfinished even if it exists, because it may be incomplete. Returns any other file
- * unchanged.
+ * If an earlier pull stopped before the file was complete, returns the file without its lock entry. This pull then
+ * creates the file again. The file of a memory may be incomplete even if it exists. Returns any other file unchanged.
  */
 function asNew(tracked: TrackedFile): TrackedFile {
   const { lockEntry, resource, isFile, kind } = tracked;

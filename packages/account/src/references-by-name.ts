@@ -15,8 +15,8 @@ export type NamedReferences = ReturnType<typeof referencesByName>;
 
 /**
  * Returns functions that convert references between files and the service.
- * @param take The option `--take`. If it is `file`, a resource that was deleted on the service is created again. Its
- * old id is then converted, too.
+ * @param take The option `--take`. With `file`, a resource that was deleted on the service is created again. A
+ * reference to its old id is then converted to the path of its file.
  */
 export function referencesByName(trackedFiles: readonly TrackedFile[], resources: Resources, take?: Side) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);

@@ -68,8 +68,8 @@ export const decide = 'Pass --take file to keep the values of the file, or --tak
 const restore = 'If the file was synced before, restore .language-service/base, for example from git.';
 
 /**
- * Returns a refusal for each file whose format cannot store the changes of the service. To find such a file before the
- * first write, creates the bytes that an apply would write.
+ * Returns a refusal for each file whose format cannot store the content that an apply would write to it. To find such a
+ * file before the first write, creates the bytes of all files.
  */
 export async function fileRefusals(
   steps: readonly Comparison[],
@@ -141,7 +141,7 @@ async function heldRefusals(
   });
 }
 
-/** Throws the first refusal as an AccountError, if there is any. */
+/** Throws the first refusal as an AccountError, if there is any. The error gets `data`, for example the plan. */
 export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
   if (first === undefined) return;
   const { reason, message, hint } = first;

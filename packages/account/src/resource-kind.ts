@@ -28,10 +28,8 @@ export const kindNouns = {
  */
 export type KindName = keyof typeof kindNouns;
 
-/**
- * The names of all resource kinds, in the order in which an apply writes the resources. The cast is right: the type of
- * `Object.keys` does not say that the keys are exactly those above.
- */
+/** The names of all resource kinds, in the order in which an apply writes the resources. */
+// The type of `Object.keys` does not say that the keys are exactly those above.
 export const kindNames = Object.keys(kindNouns) as readonly KindName[];
 
 /** Returns the name of all resources of a kind in messages, for example `style rule lists`. */
@@ -43,7 +41,9 @@ export function nounsOf(kind: KindName): string {
 export interface Access {
   readonly core: Core;
   readonly signal: AbortSignal;
-  /** Whether writes are only recorded. A resource that was written in this way cannot be read again. */
+  /**
+   * Whether write requests are recorded instead of sent. The content of a written resource cannot be read back then.
+   */
   readonly isDryRun: boolean;
   /**
    * For a plan, the content that style profiles would have after the writes recorded so far, keyed by profile id.
@@ -92,7 +92,7 @@ export function listedAs(id: string, { name }: Readonly<Record<'name', string>>)
 
 /** A reference of a resource to another resource. */
 export interface Ref {
-  /** The kinds that the other resource may have. */
+  /** The kinds of resource to which the reference may point, for example `glossaries` and `glossaries-v2`. */
   readonly kinds: readonly KindName[];
   readonly id: string;
 }
@@ -142,12 +142,12 @@ export interface ResourceKind {
   readonly hasFields: boolean;
   /** Returns whether a change requires a new resource with a new id. Default: true if the kind has no `update`. */
   replace(change: SectionsChange): boolean;
-  /**
-   * Returns the sections after replacing the id of each reference by the result of `idOf`. Omits a reference for which
-   * `idOf` returns undefined.
-   */
+  /** Returns the references to other resources, in the order of the sections. Default: no references. */
   refs(sections: Sections): readonly Ref[];
-  /** Returns the sections with other ids in their references. Omits a reference for which `idOf` returns undefined. */
+  /**
+   * Returns the sections with the id of each reference replaced by the result of `idOf`. Removes a reference for which
+   * `idOf` returns undefined. Default: returns the sections unchanged.
+   */
   withRefs(sections: Sections, idOf: (ref: Ref) => string | undefined): Sections;
 }
 

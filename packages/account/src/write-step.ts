@@ -46,8 +46,9 @@ export interface Run extends Steps, RunOptions {
 }
 
 /**
- * Writes the lock entry of a file after a step, with the content that file and service now have. Removes the lock entry
- * if `previous` is undefined.
+ * Writes the lock entry of a file after a step, with the content that file and service now have.
+ * @param previous The id for the lock entry, and the id of the resource that it replaces. If undefined, the lock entry
+ * is removed.
  */
 export async function keep(
   { access, state, layouts }: Run,

@@ -8,7 +8,10 @@ export const defaultLimits = {
    * works on the import.
    */
   leaseMs: 10_000,
-  /** The assumed maximum time for which a job still is `awaiting` after the upload of its file. Default: 45 seconds. */
+  /**
+   * The maximum time after an upload for which the job of a received file may still be `awaiting`. After this time, a
+   * file whose upload had an unknown outcome is sent again. Default: 45 seconds.
+   */
   arrivalGraceMs: arrivalGraceMs as number,
   /**
    * The maximum time from the start of an upload to the end of its job. After this time, the state of the import is
@@ -17,7 +20,10 @@ export const defaultLimits = {
   maxWaitMs: 21_600_000,
   /** The maximum duration of an upload, after which the upload is aborted. */
   longestUploadMs: 3_600_000,
-  /** The assumed maximum difference between the clocks of the service and of the server that receives files. */
+  /**
+   * The maximum difference between the clocks of the service and of the server that receives files. A job is replaced
+   * only after its upload URL has expired by both clocks.
+   */
   skewMs: 120_000,
   /** The pause before the first poll of a job. */
   firstPauseMs: 1_000,

@@ -53,7 +53,10 @@ export async function createPostgresLedger(options: pg.PoolConfig): Promise<void
   await made.close();
 }
 
-/** Opens the database, and returns the result of `work`, which uses it. Closes the database only if `work` fails. */
+/**
+ * Opens the database, and returns the result of `work`. If `work` fails, closes the database. Otherwise, the caller
+ * must close it.
+ */
 async function opened<T>(
   options: pg.PoolConfig,
   work: (database: PostgresDatabase, schema: string) => Promise<T>,

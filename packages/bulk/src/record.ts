@@ -8,7 +8,7 @@ import { assignments, inStates, listOf, pageSize, pagesOf, rowIn } from './table
 
 export interface EngineRun {
   readonly account: string;
-  /** The id of the only row to import. An engine that cannot choose rows ignores this id. */
+  /** The id of the only row to import. The engine of Postgres ignores this id, and imports other rows, too. */
   readonly id?: string | undefined;
   /** The maximum number of rows that are worked on at the same time. */
   readonly parallel: number;
@@ -85,8 +85,8 @@ export class Ledger {
   }
 
   /**
-   * Stores the new `fileVersion` of files whose content is unchanged, so that the files are not read again. The keys
-   * are row ids.
+   * Stores the new `fileVersion` of each file whose content is unchanged, so that the file is not read again.
+   * @param versions The new values, keyed by row id.
    */
   async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
     if (versions.size === 0) return;

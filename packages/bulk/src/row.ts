@@ -30,11 +30,13 @@ export interface Plan {
   /** The SHA-256 of the content, in hexadecimal. */
   readonly sha256: string;
   /**
-   * The size, the modification time and the change time of the file when it was read. The text differs after the file
-   * has changed.
+   * The size, the modification time and the change time of the file when it was read, as one text. If this text is
+   * different later, the file is read again.
    */
   readonly fileVersion?: string | undefined;
-  /** The ids of the memories that the new memory replaces, for the caller to delete. */
+  /**
+   * The ids of the old memories that the new memory replaces. After the import, the caller deletes the old memories.
+   */
   readonly replaces?: readonly string[];
 }
 

@@ -122,7 +122,7 @@ function hoursOf({ maxWaitMs }: Limits): number {
   return Math.round(maxWaitMs / 36_000) / 100;
 }
 
-/** The number of consecutive 404 responses after which the rules assume that the job no longer exists. */
+/** The number of consecutive 404 responses after which the job counts as no longer existing. */
 const mostMissing = 8;
 
 /**

@@ -23,8 +23,8 @@ export interface RunOptions {
    */
   readonly adding?: Promise<unknown> | undefined;
   /**
-   * The id of the only row to import: the run stops when that row has ended. Default: the run stops when all rows have
-   * ended.
+   * The id of a row: the run stops when the import of this row has ended. With a SQLite ledger, the run imports only
+   * this row. Default: the run stops when all imports have ended.
    */
   readonly id?: string | undefined;
   /**

@@ -17,8 +17,8 @@ export function seal(address: string, apiKey: string, jobId: string): string {
 }
 
 /**
- * Decrypts a signed upload URL. Returns undefined if the API key or the job is another one, or if the text was
- * modified.
+ * Decrypts a signed upload URL. Returns undefined if it was encrypted for another API key or another job, or if the
+ * text was modified.
  */
 export function unseal(sealed: string, apiKey: string, jobId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');

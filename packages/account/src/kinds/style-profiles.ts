@@ -29,8 +29,8 @@ const texts = fieldOf(
 );
 
 /**
- * The sections of a style profile, keyed by the name of the field in a file. Each value has the conversion of the field
- * and its name in requests. For a field with references, it also has the kinds of the referenced resources.
+ * The fields of a style profile, keyed by their name in a file. Each value lists the conversion of the field and its
+ * name in requests. For a field with references, the kinds of the referenced resources follow.
  */
 const parts: Readonly<Record<SectionKey, readonly [Field, keyof StyleProfileChanges, ...KindName[]]>> = {
   name: [nameField, 'name'],

@@ -205,8 +205,8 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
 }
 
 /**
- * Returns the old positions of the instructions that are kept or replaced, in the new order. The new instructions after
- * these are appended.
+ * Returns, for each wanted instruction, the position of the old instruction that it keeps or replaces. The wanted
+ * instructions after the end of the returned list are new, and are appended.
  */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);

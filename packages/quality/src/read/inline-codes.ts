@@ -14,8 +14,8 @@ const kinds = {
 };
 
 /**
- * Matches the content of an inline element that is a placeholder, for example `%s`, `$name` and `{0}`, but not `{1>` or
- * `{\\b `.
+ * Matches the content of an inline element that is a placeholder, for example `%s`, `$name` or `{0}`. Does not match
+ * the formatting codes of translation tools, for example `{1>` or `{\b `.
  */
 const PLACEHOLDER = /^\s*(?:[%$]|\{[^\\<>]*\}\s*$)/;
 

@@ -24,7 +24,7 @@ export interface ReportedFinding {
 export interface Report {
   /** The name of the command that made the report, for example `qa check`. */
   readonly tool: string;
-  /** A description of one line for each rule, keyed by the name of the rule. */
+  /** The description of each rule in one line, keyed by the name of the rule. */
   readonly rules: Readonly<Record<string, string>>;
   /** All checked files, including those without a finding. */
   readonly files: readonly string[];

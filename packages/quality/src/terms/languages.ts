@@ -69,7 +69,10 @@ const changes: Table = [
   ['id ms', '^(?:me(?:ng|ny|[mn])?|ber|ter|di)(?=.{4}) , ^[kpst] '],
 ];
 
-/** Patterns of prefixes that are written as one word with the following word, for example an Arabic preposition. */
+/**
+ * Patterns of prefixes that a word of a text may have before a term, for example `ge` in `gemacht`. In Arabic and
+ * Hebrew, these are short words such as prepositions.
+ */
 const prefixes: Table = [
   ['de nl', '^ge'],
   ['ar', '^[وفبكلا]{1,2}'],
@@ -117,7 +120,7 @@ export function familyOf(tag: string) {
      * words, or writes one word as several parts with spaces.
      */
     isUnspaced: isIn('ja zh th ko vi'),
-    /** Whether the language joins words to compounds; true for an unknown language. */
+    /** Whether the language writes compounds as one word, for example German; true for an unknown language. */
     isJoined: language === '' || !isIn('en fr es ca gl pt it ro'),
     ...(language === 'en' && english),
   };

@@ -19,7 +19,10 @@ const MOST_FORMS = 100_000;
 const MOST_BETWEEN = 2;
 
 export interface Word extends Stretch {
-  /** The normalized word, after the replacements for the spelling of its language. */
+  /**
+   * The word as it is compared: normalized, and with the spelling changes of its language. For example, `huisen` for
+   * the Dutch word `Huizen`.
+   */
   readonly form: string;
 }
 

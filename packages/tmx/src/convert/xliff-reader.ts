@@ -122,7 +122,11 @@ function withoutPrefix(tag: Tag, prefix: string): Tag {
   };
 }
 
-/** Returns why a translation is not finished. The state is an attribute of the target or, in XLIFF 2.x, of `holder`. */
+/**
+ * Returns why a translation is not finished; undefined if it is finished.
+ * @param holder The element that contains source and target: a `<trans-unit>` or, in XLIFF 2.x, a `<segment>`. In XLIFF
+ * 2.x, the attribute `state` is on this element, not on the target.
+ */
 function unfinishedBy(source: XmlElement | undefined, target: XmlElement | undefined, holder: XmlElement) {
   if (target === undefined) return 'noTarget';
   const isEmpty = (element: XmlElement) => textOf(element).trim() === '';

@@ -10,8 +10,9 @@ import { segmentFromXliff } from './inline-codes.ts';
 import { readXliff, type XliffUnit } from './xliff-reader.ts';
 
 export interface XliffOptions {
-  /** The source language of a file that does not name its languages. `target` is the target language of such a file. */
+  /** The source language for a file that does not name its source language. */
   readonly source?: string | undefined;
+  /** The target language for a file that does not name its target language. */
   readonly target?: string | undefined;
 }
 

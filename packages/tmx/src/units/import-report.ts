@@ -124,8 +124,8 @@ export class LossCounter {
   }
 
   /**
-   * Counts the translations in a duplicate unit that an import would omit anyway, for example in an unsupported
-   * language. Its other translations are already in the memory, because the first occurrence of the unit was imported.
+   * Counts the lost translations of a duplicate unit, for example those in an unsupported language. Its other
+   * translations are not lost, because the first of the duplicate units was imported.
    */
   beyondDuplicate(drops: readonly Drop[], { furtherSegments }: TmxUnit): void {
     for (const { reason, variant } of drops) this.#count(reason, variant.language ?? '');

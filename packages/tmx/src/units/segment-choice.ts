@@ -107,10 +107,8 @@ function isAmong(targets: readonly Target[], language: string, variant: TmxVaria
   return targets.some((target) => target.language === language && target.text === variant.text);
 }
 
-/**
- * Returns whether a text is blank. Tests the first character alone at first, because it decides for nearly all texts.
- */
 function isBlank(text: string): boolean {
+  // The first character decides for nearly all texts.
   const first = text.charCodeAt(0);
   if (first > 0x20 && first < 0x80) return false;
   return !/\S/.test(text);

@@ -18,8 +18,8 @@ export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
 }
 
 /**
- * Returns a unit without its blank or repeated variants; undefined if the unit must be left out. A unit that is too
- * long is not changed, because its texts were not read.
+ * Returns a unit without its blank or repeated variants. Returns undefined for a repeated unit, and for a unit that
+ * then has fewer than two languages. Returns a too long unit unchanged, because its texts were not read.
  */
 function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): string | undefined {
   const { line, tooLong } = raw.unit;

@@ -24,8 +24,8 @@ export type Difference =
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
 /**
- * The number that marks a unit of the old file as contained in the new file, too. The number of an unmarked unit is its
- * line, from 1.
+ * Marks a unit of the old file that the new file contains, too. The mark replaces the line of the unit in a HashTable.
+ * Lines are counted from 1, so no line has this number.
  */
 const MATCHED = 0;
 /** The maximum number of added units whose texts are stored. */

@@ -38,10 +38,11 @@ export class XmlReader {
   /** The number of characters that the parser has received. */
   #written = 0;
   /**
-   * The position of the start tag that the parser has read only partly; undefined if there is none. `#tagEnd` is the
-   * end of the last complete tag. Both are used to refuse a file with a very long tag or text.
+   * The start of a start tag of which the parser has read only a part; otherwise undefined. It limits the length of a
+   * tag.
    */
   #tagBegin: number | undefined;
+  /** The end of the last complete tag. It limits the length of the text after this tag. */
   #tagEnd = 0;
   /** Whether the document has ended. This is stored, because the parser resets its position to 0 at the end. */
   #isEnded = false;
@@ -115,7 +116,10 @@ export class XmlReader {
     return this.#isEnded ? this.#written : this.#parser.position;
   }
 
-  /** Stores the text from a position on, at most 16 MiB. The next call discards the text before its own position. */
+  /**
+   * Stores the text from a position on, so that `textBetween` can return it. Discards the stored text before the
+   * position. The reader throws TmxFault if more than 16 MiB are stored.
+   */
   keepFrom(place: number): void {
     this.#source = this.#source.slice(place - (this.#storedFrom ?? 0));
     this.#storedFrom = place;
@@ -233,7 +237,10 @@ class ReadTag implements Tag {
   }
 }
 
-/** Throws a TmxFault for a CDATA section in a file with entities, because the reader would replace entities in it. */
+/**
+ * Throws a TmxFault for a CDATA section in a file with entities. The reader would replace entities also in the section,
+ * where they are ordinary text.
+ */
 function refuseSection(): never {
   throw new TmxFault('the file declares entities and has a CDATA section: remove one of them');
 }
