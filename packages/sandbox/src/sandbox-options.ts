@@ -14,7 +14,7 @@ export interface AccountOptions extends AccountSettings, AccountLimits {}
 
 /** The settings of a sandbox. */
 export interface SandboxOptions {
-  /** Keys besides `fixtures.keys`. */
+  /** API keys that the sandbox accepts in addition to `fixtures.keys`. */
   readonly keys?: readonly KeyOptions[];
   /**
    * Accounts in addition to the accounts that every sandbox has. An account with the same id replaces the existing one.

@@ -51,7 +51,7 @@ export interface Sandbox {
   readonly seed: Seed;
   /** The list of faults. A fault is a failure that a test sets up for some requests. */
   readonly faults: Faults;
-  /** The scripts that decide how the next jobs end. */
+  /** The scripts that set the duration and the result of future jobs. */
   readonly jobs: JobScripts;
   /** The origins of pages that may send requests: the option `cors` of `createSandbox`. */
   readonly cors: CorsOrigins | undefined;
@@ -67,7 +67,7 @@ export interface Sandbox {
    * later, when this duration has passed on the sandbox's clock.
    */
   idle(): Promise<void>;
-  /** Returns a copy of the stored data, the time and the used quotas, without faults, job scripts and journal. */
+  /** Returns a copy of the stored data, the time and the use of quotas, without faults, job scripts and journal. */
   snapshot(): Snapshot;
   /**
    * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Requests that are running use the old
@@ -87,7 +87,7 @@ export interface Sandbox {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The stored data, the time and the used quotas of a sandbox at one moment, for `restore`. */
+/** The stored data, the time and the use of quotas of a sandbox at one moment, for `restore`. */
 export interface Snapshot {
   readonly aheadMs: number;
   readonly service: SavedService;

@@ -23,8 +23,8 @@ export function createCursors(secret: Uint8Array) {
   return {
     issue,
     /**
-     * Returns the position at which the page of a cursor begins. Returns undefined if the cursor was not created for
-     * this memory and filter.
+     * Returns the position of the first segment on the page that a cursor refers to. Returns undefined if the cursor
+     * was not created for this memory and filter.
      */
     read: (scope: CursorScope, cursor: string): number | undefined => {
       const place = Number(Buffer.from(cursor, 'base64url').toString().split(' ', 1)[0]);

@@ -30,7 +30,10 @@ export interface ExchangeRow
   readonly marks: readonly Mark[];
   /** The number of the earlier exchange that this exchange repeats. Present only with the mark `retry` or `again`. */
   readonly of?: number;
-  /** The id of the job that the exchange creates, polls, or transfers a file for. */
+  /**
+   * The id of the job that the exchange is about. The exchange creates the job, requests its status, or transfers its
+   * file.
+   */
   readonly job?: string;
 }
 

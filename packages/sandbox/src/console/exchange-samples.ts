@@ -17,7 +17,7 @@ export interface Samples {
 
 const KEPT_HEADERS = ['content-type', 'accept', 'prefer'];
 
-/** Returns the texts that a user can copy for an exchange. `origin` is the origin of the sandbox. */
+/** Returns the texts that a user can copy from the details of an exchange. `origin` is the origin of the sandbox. */
 export function samplesOf(entry: NumberedEntry, origin: string): Samples {
   return { curl: curlOf(entry, origin), fault: faultOf(entry) };
 }

@@ -1,16 +1,13 @@
 // The error of a refused request: a status and an error body (docs/source.md, Errors). Without its own message, the
 // body is the operation's example in the description.
 
-/**
- * The texts and headers of an error response. Without `message`, the response has the message of the example in the
- * description.
- */
+/** The texts and headers of an error response. Default for `message`: the message in the description's example. */
 export interface RefusalOptions {
   /** The field `message` of the error body. */
   readonly message?: string;
   /** The field `detail` of the error body, for example with the line of an invalid glossary entry. */
   readonly detail?: string;
-  /** Headers besides `X-Trace-ID`. */
+  /** Headers of the response in addition to `X-Trace-ID`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -24,13 +24,13 @@ export interface Fault extends UseLimits {
   readonly status?: number;
   /** Headers of the response that the fault sends, for example `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body of the response that the fault sends. Default: the example for its status in the description. */
+  /** The body of the response that the fault sends. Default: the body of the description's example for the status. */
   readonly body?: string;
   /** Responds as if the signed address had expired. Applies only to uploads and downloads. */
   readonly expired?: true;
   /** Breaks the connection before a response is sent. */
   readonly reset?: true;
-  /** Breaks the connection after this number of bytes of the body. */
+  /** Breaks the connection after this number of bytes of the response body. */
   readonly cutBodyAt?: number;
   /** Sends only this number of bytes of the response body, and then leaves the connection open. */
   readonly stallBodyAt?: number;

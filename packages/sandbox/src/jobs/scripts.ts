@@ -39,8 +39,8 @@ export function createJobScripts() {
 }
 
 /**
- * Settings for some future jobs, for example their duration or an error message. They take precedence over the
- * durations of the sandbox and over the content of the file.
+ * Settings for some future jobs, for example their duration or an error message. A duration replaces the duration in
+ * the options of the sandbox. An error message makes a job fail even if its file is valid.
  */
 export interface JobScript extends UseLimits {
   /** The jobs to which the script applies. Default: imports and exports. */
@@ -62,8 +62,8 @@ export interface JobScript extends UseLimits {
   /** The error message of the job. If it is set, the job fails even if its file is valid. */
   readonly failure?: string;
   /**
-   * For imports: lets a second upload to the same address create a second memory, although the service is assumed to
-   * refuse such an upload.
+   * For imports: `'imports'` lets a second upload to the signed URL create a second memory. By default, the sandbox
+   * refuses the second upload, because the service is assumed to refuse it.
    */
   readonly secondUpload?: 'imports';
 }

@@ -4,8 +4,8 @@ import type { Pause } from '../async/pause.ts';
 import { fold } from './fold.ts';
 
 /**
- * The text of a segment in one language, with its times as TMX writes them. A time that the imported file does not
- * contain is undefined.
+ * The text of a segment in one language, with its times in the format of TMX, for example `20260131T120000Z`. A time
+ * that the imported file does not contain is undefined.
  */
 export interface StoredText {
   readonly text: string;

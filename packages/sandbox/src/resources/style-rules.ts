@@ -102,8 +102,7 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
 }
 
 /**
- * Returns an instruction that a request creates or replaces without its style rule list. Refuses the request with 400
- * if the label is too long.
+ * Returns the instruction in a request for a single instruction. Refuses the request with 400 if the label is too long.
  */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));

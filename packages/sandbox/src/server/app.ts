@@ -39,7 +39,10 @@ export interface AppOptions {
   readonly quotas: Quotas;
   readonly handlers: Handlers;
   readonly faults: ActiveFaults;
-  /** The handlers of uploads and downloads at signed URLs, keyed by the prefix of their path. */
+  /**
+   * The handlers of uploads and downloads at signed URLs, keyed by the start of their path, for example
+   * `/files/imports`.
+   */
   readonly signed: Readonly<Record<string, SignedAddress>>;
   readonly clock: Clock;
   readonly journal: WritableJournal;

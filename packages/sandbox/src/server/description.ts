@@ -17,7 +17,10 @@ import { listOperations, type Operation } from 'language-service-description/ope
  */
 export const description = bundled as unknown as Document;
 
-/** An operation of the OpenAPI description. Its parameters, its body and its responses are no longer references. */
+/**
+ * An operation of the OpenAPI description. A `$ref` in place of a parameter, the body or a response is replaced by its
+ * target.
+ */
 export interface OperationDescription
   extends Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'scope' | 'body'> {
   readonly parameters: readonly Parameter[];

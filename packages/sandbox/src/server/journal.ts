@@ -58,7 +58,7 @@ export interface NumberedEntry extends JournalEntry {
   readonly number: number;
   /** The time from the request to the response, in milliseconds of real time. */
   readonly ms: number;
-  /** The name of the key that the request had, not the key itself. */
+  /** The name of the API key of the request, for example `full`. The key itself is not stored. */
   readonly key: string;
   /** The fault that the sandbox applied to the request. */
   readonly fault?: Fault | undefined;

@@ -21,8 +21,8 @@ export interface Violation {
 }
 
 /**
- * If a limit `x-max-bytes` is at least this number, a longer text gets the status 413. If the limit is smaller, the
- * text gets 400. Only large content, such as the entries of a glossary, has so large a limit.
+ * A text that exceeds its limit `x-max-bytes` gets the status 413 if this limit is at least `LARGE_BYTES`, otherwise
+ * 400. Only large content, such as the entries of a glossary, has so large a limit.
  */
 const LARGE_BYTES = 1024 * 1024;
 

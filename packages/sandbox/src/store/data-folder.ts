@@ -22,7 +22,10 @@ const PIECE_BYTES = 64 * 1024;
 /** The segments of stored memories, keyed by the id of the memory. */
 type Memories = Map<string, readonly Segment[]>;
 
-/** The data that the folder stores: the resources, the jobs, and the time by which the sandbox's clock is ahead. */
+/**
+ * The data that the folder stores: the resources, the jobs, and the time by which the sandbox's clock is ahead of the
+ * system clock.
+ */
 type Image = CatalogImage & { readonly aheadMs: number };
 
 /** An open data folder, which stores the data of a sandbox. */

@@ -8,7 +8,7 @@ import { type Activity, Exchanges, type Receive } from './exchanges.ts';
 
 /** The clock of the sandbox, with timers for a client. Pass it to the client as the option `clock`. */
 export interface VirtualClock extends Clock {
-  /** Returns milliseconds since the epoch, like `now`. */
+  /** Returns the same time as `now`. A client needs both methods: `now` for durations, and `date` for dates. */
   date(): number;
   /** Always returns 0.5, so that the pauses of a client are the same in each test. */
   random(): number;
@@ -99,8 +99,8 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
 }
 
 /**
- * Returns whether this process is reading a file. A client in the same process may read a file before it sends the
- * file.
+ * Returns whether this process is reading a file. A client in this process may read a file to send it, so the clock
+ * waits.
  */
 function isReadingFiles(): boolean {
   return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));

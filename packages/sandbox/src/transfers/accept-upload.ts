@@ -37,8 +37,8 @@ export async function takeUpload(
 }
 
 /**
- * Returns the id of the job that receives the uploaded file. If the file of the job was already uploaded, and its
- * script has `secondUpload`, creates a second job.
+ * Returns the id of the job that receives the uploaded file. For a second upload, creates a second job if the script
+ * has `secondUpload`. Otherwise, refuses the second upload with 403.
  */
 function targetOf({ catalog, newId }: Service, id: string): string {
   const job = catalog.jobs.find(id);

@@ -29,7 +29,10 @@ export interface ServeOptions {
    * that other machines can reach, the server accepts any `Host`.
    */
   readonly host?: string;
-  /** Further values of `Host` that are accepted, for example `host.docker.internal`. */
+  /**
+   * Values of the header `Host` that are accepted in addition to the names of this machine, for example
+   * `host.docker.internal`.
+   */
   readonly allowHosts?: readonly string[];
   /**
    * Whether the server accepts commands below `/__sandbox/`. Commands advance the clock, add faults, read the journal
