@@ -116,7 +116,10 @@ export function countOf(option: string, text: string, most: number): number {
   return number;
 }
 
-/** Returns the result of `reading`. If `reading` throws an error, prints its message and exits with code 2. */
+/**
+ * Returns the result of the function `reading`. If the function throws an error, prints its message and exits with code
+ * 2.
+ */
 export function orRefuse<T>(reading: () => T): T {
   try {
     return reading();

@@ -11,7 +11,10 @@ export interface Reply {
   readonly response: Response;
 }
 
-/** An operation of the OpenAPI description. Its parameters, its body and its responses are no longer references. */
+/**
+ * An operation of the OpenAPI description. A `$ref` in place of a parameter, the body or a response is replaced by its
+ * target.
+ */
 export interface Operation {
   /** The operationId, for example `styleRules_list`. */
   readonly id: string;

@@ -53,8 +53,8 @@ export function sectionsOf(markdown: string) {
 }
 
 /**
- * Returns the names in the code of a text, in lower case. Names are identifiers such as `page_size`, and the words of
- * options such as `--dry-run`.
+ * Returns the names in the inline code of a Markdown text, in lower case. Names are identifiers such as `page_size`,
+ * and the words of options such as `--dry-run`.
  */
 function namesIn(text: string): string {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
