@@ -27,6 +27,9 @@ const OUTSIDE_THE_DESCRIPTION: Readonly<Record<number, { message: string; code: 
   415: { message: 'Unsupported Content-Type', code: 'unsupported_media_type' },
 };
 
+/** The statuses whose responses have no body in HTTP. */
+export const noBodyStatuses = new Set([204, 205, 304]);
+
 /** Returns the headers that every response of the sandbox has. */
 export function headersOf(clock: Clock): Readonly<Record<string, string>> {
   return { 'x-trace-id': randomUUID(), date: new Date(clock.now()).toUTCString() };

@@ -13,7 +13,7 @@ import type { Fault } from '../faults/fault.ts';
 import type { ActiveFaults } from '../faults/faults.ts';
 import type { Handlers } from '../resources/handler.ts';
 import { type Clock, timestamp } from '../time/clock.ts';
-import { type Answer, exampleAnswer, headersOf, refuse } from './answers.ts';
+import { type Answer, exampleAnswer, headersOf, noBodyStatuses, refuse } from './answers.ts';
 import { ConnectionReset, type Incoming, play } from './apply-fault.ts';
 import { paced } from './body/throttle.ts';
 import type { CorsOrigins } from './cors-origins.ts';
@@ -232,13 +232,10 @@ function operationOf(context: Context<Env>): ServedOperation {
   return operation;
 }
 
-/** The statuses whose responses have no body in HTTP. */
-const NO_BODY = new Set([204, 205, 304]);
-
 function send(context: Context<Env>, { status, headers, json, raw }: Answer): Response {
   const reply = json === undefined ? undefined : JSON.stringify(json);
   context.set('reply', reply);
-  const body = NO_BODY.has(status) ? null : (reply ?? raw ?? null);
+  const body = noBodyStatuses.has(status) ? null : (reply ?? raw ?? null);
   const type = reply !== undefined && body !== null ? { 'content-type': 'application/json' } : {};
   return new Response(body, { status, headers: { ...headers, ...type } });
 }

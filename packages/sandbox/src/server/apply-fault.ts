@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { milliseconds } from '../time/clock.ts';
+import { noBodyStatuses } from './answers.ts';
 
 /**
  * For each HTTP request, a function that breaks its connection after the response headers were sent. The HTTP server
@@ -54,10 +55,9 @@ export async function play(
 
 function scripted({ done, headers, body }: Fault, example: Response): Response {
   const { status } = example;
-  const isEmpty = example.body === null;
   // With Retry-After, a client sends a request again, which would execute it a second time.
   if (done) example.headers.delete('retry-after');
-  return new Response(isEmpty ? null : (body ?? example.body), {
+  return new Response(noBodyStatuses.has(status) ? null : (body ?? example.body), {
     status,
     headers: { ...Object.fromEntries(example.headers), ...headers },
   });
