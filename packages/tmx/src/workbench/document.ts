@@ -4,7 +4,7 @@
 import { TmxFault } from '../fault.ts';
 import { FileReader } from '../file-reader.ts';
 import type { TmxUnit } from '../units/tmx-unit.ts';
-import { UnitCollector, type UnitOptions } from '../units/unit-collector.ts';
+import { UnitCollector } from '../units/unit-collector.ts';
 import type { Tag, XmlEvents } from '../xml/events.ts';
 import type { XmlReader } from '../xml/xml-reader.ts';
 import { chunksOf, type TmxInput } from './input.ts';
@@ -22,7 +22,7 @@ export interface DocumentHead {
   readonly props: number;
 }
 
-export interface DocumentEvents extends UnitOptions {
+export interface DocumentEvents {
   /**
    * Selects the elements whose attributes, notes and properties are read: only units, or also variants. Default: none,
    * to save time.
@@ -96,7 +96,7 @@ class DocumentParts implements XmlEvents {
     const onUnit = (unit: TmxUnit) => {
       this.#unit = unit;
     };
-    this.#collector = new UnitCollector(onUnit, { hasDates: events.hasDates === true });
+    this.#collector = new UnitCollector(onUnit, { hasDates: false });
   }
 
   get wantsText(): boolean {
