@@ -18,8 +18,7 @@ test('a poll needs no place for uploads, and a run ends with its last file', asy
   const times: number[] = [];
   for await (const { type } of bulk.run({ sending: 1 }))
     if (type === 'done') first.resolve(void times.push(sandbox.clock.now()));
-  expect(times).toHaveLength(2);
-  expect(sandbox.clock.now() - (times[1] ?? 0)).toBeLessThan(100);
+  expect(sandbox.clock.now() - (times[1] ?? Number.NaN)).toBeLessThan(100);
 });
 
 test('a run ends within a second or two of the last row, which another process had', async () => {

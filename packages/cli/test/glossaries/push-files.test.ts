@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import { expect, test } from 'vitest';
 import { sheetCommands } from '../support/sheet-commands.ts';
@@ -32,4 +34,15 @@ test('a push with an emptied dictionary keeps its base, so a later --prune is no
     code: 0,
     writes: ['DELETE /v3/glossaries/<id>/dictionaries'],
   });
+});
+
+test('a first request that fails leaves nothing partly done, also beside a file that only gets a lock entry', async () => {
+  const { put, run, folder, has, sandbox } = await sheetCommands();
+  put('a.csv', `${fourColumns}apple,Apfel,en,de\n`);
+  await run('glossaries push a.csv');
+  rmSync(join(folder, 'language-service.lock.json'));
+  put('b.csv', `${fourColumns}pear,Birne,en,de\n`);
+  sandbox.faults.add({ on: 'glossaries_create', status: 403 });
+  expect(await run('glossaries push a.csv b.csv')).toMatchObject({ code: 4 });
+  expect(has('language-service.lock.json')).toBe(false);
 });
