@@ -51,8 +51,8 @@ describe('gettext', () => {
     await expect(poToTmx(streamOf(content), () => {}, 'en')).rejects.toThrow(message);
   });
 
-  test('is read in UTF-16, and where a string follows in the next line', async () => {
-    const po = '\uFEFFmsgid "a"\nmsgstr\n"b"\n';
+  test('is read in UTF-16, with white space at line ends, and where a string follows in the next line', async () => {
+    const po = '\uFEFFmsgid "a" \nmsgstr\n"b"\t\n';
     const memory = new Kept();
     expect(await poToTmx(streamOf(Buffer.from(po, 'utf16le')), memory.sink, 'en', 'de')).toMatchObject({
       units: 1,
