@@ -52,8 +52,8 @@ export function compareAll(state: AccountState, { signal }: Access, options: Com
 }
 
 /**
- * Finds, by name, the existing resource for a file without a lock entry. A resource with equal content is always used,
- * because a stopped command may have created it.
+ * Finds, by name, the existing resource for a file without a lock entry. Of several resources with the name, uses the
+ * one with equal content, because a stopped command may have created it.
  *
  * @throws AccountError `ambiguous` when several resources match, or when the content differs and `adopt` is not set.
  */

@@ -10,7 +10,7 @@ import type { FileForm } from './file-form.ts';
 import type { SectionKey, Sections } from './sections.ts';
 
 /**
- * The name of one resource of each kind in messages. The kinds have the order in which an apply writes them: a kind
+ * The name of each kind in the singular, for messages. The kinds are in the order in which an apply writes them: a kind
  * comes after the kinds to which it refers.
  */
 export const kindNouns = {
@@ -32,7 +32,7 @@ export type KindName = keyof typeof kindNouns;
 // The type of `Object.keys` does not say that the keys are exactly those above.
 export const kindNames = Object.keys(kindNouns) as readonly KindName[];
 
-/** Returns the name of all resources of a kind in messages, for example `style rule lists`. */
+/** Returns the name of a kind in the plural, for messages. For example, `style rule lists`. */
 export function nounsOf(kind: KindName): string {
   return pluralOf(kindNouns[kind]);
 }

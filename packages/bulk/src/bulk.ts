@@ -51,10 +51,13 @@ export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
  * one memory. While workers run, each row ends as `done`, `failed` or `unknown`. Each row that is `done` has created a
  * memory. The ledger contains no API key and no readable signed URL.
  *
- * **The conditions.** The ledger is never restored from an older copy. A second PUT to an upload URL is assumed to
- * create no duplicate. An upload may begin before its URL expires and end later. Its job is then assumed to show the
- * file within `longestUploadMs + skewMs + arrivalGraceMs` after the expiry. If another ledger may import the same
- * files, call `twins` to find duplicates.
+ * **The conditions.** The guarantees need three conditions, which this package cannot check:
+ * 1. The ledger is never restored from an older copy.
+ * 2. The service creates no second memory if a file is sent twice to the same upload URL.
+ * 3. If an upload begins before the expiry of its URL and ends later, its job shows the file in time. The latest time
+ * is `longestUploadMs + skewMs + arrivalGraceMs` after the expiry.
+ *
+ * If another ledger may import the same files, call `twins` to find duplicates.
  */
 export type Bulk = ReturnType<typeof createBulk>;
 

@@ -33,7 +33,7 @@ export const defaultLimits = {
   longestRetryPauseMs: 60_000,
   /** The longest pause after a response with Retry-After. A longer requested pause is shortened to this time. */
   longestRetryAfterMs: 600_000,
-  /** The number of consecutive failures after which a row fails. */
+  /** The number of consecutive failures after which an import fails. */
   maxAttempts: 8,
   /** The maximum number of jobs for one file. If this number of jobs has expired, the import fails. */
   maxJobs: 5,

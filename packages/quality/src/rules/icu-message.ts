@@ -44,7 +44,7 @@ function variantsOf(elements: readonly MessageFormatElement[], complex: IcuArgum
   return variants;
 }
 
-/** Returns the texts that one element of an ICU message can show. */
+/** Returns the texts that one element of an ICU message can show. Adds an argument with branches to `complex`. */
 function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonly string[] {
   if (element.type === TYPE.literal) return [element.value];
   if (element.type === TYPE.pound || element.type === TYPE.tag) return ['#'];

@@ -53,7 +53,10 @@ export function numbers(unit: Unit): readonly Fault[] {
   });
 }
 
-/** Returns the numbers in a text, in ASCII digits. Omits numbers in placeholders and tags. */
+/**
+ * Returns the numbers in a text, in ASCII digits. Omits numbers in placeholders and tags.
+ * @param hasSigns Whether to convert words such as `million`, because one of the texts has a character such as 万.
+ */
 function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
   const plain = withoutPlaceholders(text)
     .replace(/<[^<>]*>/g, ' ')

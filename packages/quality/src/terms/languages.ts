@@ -80,8 +80,8 @@ const prefixes: Table = [
 ];
 
 /**
- * The inflection of English, which replaces the general rules. English has few endings, but many different words that
- * begin alike, for example `order` and `orderly`.
+ * The patterns of endings for English, instead of the general patterns. The general patterns would also recognize
+ * `orderly` as a form of `order`.
  */
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };
 

@@ -227,7 +227,8 @@ export class LossCounter {
 const textsOf = ({ variantCount, furtherSegments }: TmxUnit) => variantCount + furtherSegments;
 
 /**
- * Returns whether the service supports a language. Returns true for an empty language, which has its own loss reason.
+ * Returns whether the service supports a language. Returns true for an empty language, because a missing language is
+ * counted for another reason.
  */
 function isSupported(language: string): boolean {
   return normalizeTag(language) === '' || targetLanguageOf(language) !== undefined;

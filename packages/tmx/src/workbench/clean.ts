@@ -72,7 +72,7 @@ export function withVariants(raw: RawUnit, remaining: readonly RawVariant[]): st
   return xml + raw.xml.slice(done);
 }
 
-/** Copies a TMX file without units whose segments have occurred before. */
+/** Copies a TMX file. Leaves out each unit that has the same segments as an earlier unit. */
 export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const finder = new DuplicateFinder();
   return copyUnits(input, sink, (raw, losses) => {
@@ -83,7 +83,7 @@ export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   });
 }
 
-/** Finds units whose segments have occurred before. */
+/** Finds units with the same segments as an earlier unit of the file. */
 export class DuplicateFinder {
   readonly #lines = new HashTable();
 

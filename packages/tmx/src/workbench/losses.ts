@@ -62,7 +62,7 @@ export interface LossPlace {
   readonly count?: number;
 }
 
-/** The losses of one kind of content for one reason. */
+/** How often one kind of content was lost for one reason, for example notes that the format does not support. */
 export interface OutputLoss {
   readonly what: 'unit' | 'translation' | 'note' | 'property' | 'code' | 'character';
   readonly reason: OutputLossReason;
@@ -73,7 +73,7 @@ export interface OutputLoss {
 
 const MAX_PLACES = 1000;
 
-/** Counts losses by kind of content and reason. */
+/** Counts the content that is lost when a file is copied or converted, by kind of content and reason. */
 export class OutputLosses {
   /**
    * The losses so far: one item per kind of content and reason. There are few items, so an array is faster than a map.

@@ -6,7 +6,7 @@ import { TmxFault } from '../fault.ts';
 import { escapeAttribute } from '../writing/escape.ts';
 
 const DOCTYPE = /^\s+[^\s[<>"']+(\s+(SYSTEM|PUBLIC\s+("[^"]*"|'[^']*'))\s+("[^"]*"|'[^']*'))?\s*/;
-/** Matches an internal definition in which all entities have the form `<!ENTITY name "text">`. */
+/** Matches the part of a DOCTYPE in brackets if all its entities have the form `<!ENTITY name "text">`. */
 const SUBSET =
   /^\[(?:\s|<!--(?:(?!--)[\s\S])*-->|<!ENTITY\s+[^\s%"'<>&;]+\s+(?:"[^"<%]*"|'[^'<%]*')\s*>|<!(?:ELEMENT|ATTLIST|NOTATION)\s(?:[^<>"'%[\]]|"[^"<]*"|'[^'<]*')*>)*\]\s*$/;
 const ENTITY = /<!--(?:(?!--)[\s\S])*-->|<!ENTITY\s+([^\s]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g;

@@ -38,11 +38,11 @@ export class XmlReader {
   /** The number of characters that the parser has received. */
   #written = 0;
   /**
-   * The start of a start tag of which the parser has read only a part; otherwise undefined. It limits the length of a
-   * tag.
+   * The position of the start tag that the parser is reading; undefined between start tags. With this position, the
+   * reader refuses a very long tag.
    */
   #tagBegin: number | undefined;
-  /** The end of the last complete tag. It limits the length of the text after this tag. */
+  /** The end of the last complete tag. With this position, the reader refuses a very long text. */
   #tagEnd = 0;
   /** Whether the document has ended. This is stored, because the parser resets its position to 0 at the end. */
   #isEnded = false;
