@@ -27,7 +27,7 @@ export interface SandboxOptions {
   readonly data?: string;
   /** How long jobs run and signed URLs are valid. */
   readonly durations?: DurationOptions;
-  /** The origin of signed addresses. Default: the origin of the request. */
+  /** The origin of signed URLs. Default: the origin of the request. */
   readonly origin?: string;
   /**
    * The origins of browser pages that may send requests: `'*'`, or origins such as `https://app.example`. Default: the

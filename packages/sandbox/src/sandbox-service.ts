@@ -25,7 +25,7 @@ export interface Service extends ServiceOptions {
   readonly signer: Signer;
   readonly quotas: Quotas;
   readonly jobRunner: JobRunner;
-  /** The ids of the import jobs whose file is currently being uploaded. */
+  /** The ids of the import jobs whose files are currently being uploaded. */
   readonly receiving: string[];
   newId(): string;
 }

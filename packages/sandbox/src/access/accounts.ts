@@ -33,7 +33,7 @@ export interface AccountSettings {
   readonly id: string;
   /** Whether the account has Spoken Terms. Default: true. */
   readonly spokenTerms?: boolean;
-  /** The rate limit of the account. Requests to signed addresses do not count. Default: no limit. */
+  /** The rate limit of the account. Requests to signed URLs do not count. Default: no limit. */
   readonly rateLimit?: RateLimit;
   /** The limit on the characters that the account corrects and translates. Default: no limit. */
   readonly characterQuota?: CharacterQuota;

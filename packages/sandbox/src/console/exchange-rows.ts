@@ -6,9 +6,9 @@ import type { NumberedEntry } from '../server/journal.ts';
 
 /**
  * A remark in the list about an exchange. `broke`: the response violates the description. `shape`: the request is
- * invalid. `key`: the key is refused. `expired`: the signed URL has expired. `again`: the request repeats a successful
- * request. `retry`: the request repeats a failed request. `storm`: the request is one of many polls in a short time.
- * `fault-mark`: a fault was applied. `lost`: there was no response.
+ * invalid. `key`: the key is refused or lacks a permission. `expired`: the signed URL has expired. `again`: the request
+ * repeats a creation or an upload. `retry`: the request repeats a failed request. `storm`: the request is one of many
+ * polls in a short time. `fault-mark`: a fault was applied. `lost`: there was no response.
  */
 export type Mark =
   | 'broke'

@@ -32,7 +32,7 @@ function faultOf(entry: NumberedEntry): Fault {
 }
 
 function curlOf({ method, path, query, key, body, headers }: NumberedEntry, origin: string): string {
-  // The journal does not contain the query of a signed address, so the user must insert the address.
+  // The journal does not contain the query of a signed URL, so the user must insert the URL.
   if (path.startsWith('/files/'))
     return `curl ${method === 'PUT' ? "-H 'content-type: application/xml' -T memory.tmx " : ''}"$SIGNED_URL"`;
   const sent = Object.entries(headers).filter(

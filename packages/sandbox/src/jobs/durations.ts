@@ -1,5 +1,5 @@
-// Computes the durations of jobs and signed addresses. They are not documented, so they are settings. A job ends when
-// its work is done and its duration has passed on the sandbox's clock.
+// Computes the durations of jobs and signed URLs. They are not documented, so they are settings. A job ends when its
+// work is done and its duration has passed on the sandbox's clock.
 
 import { checkNames } from 'language-service-client/options';
 import type { Job } from '../store/jobs.ts';
@@ -18,7 +18,7 @@ export interface DurationOptions {
   readonly export?: Duration;
   /** The time after which an upload URL expires. Default: 30 minutes. */
   readonly uploadAddress?: Duration;
-  /** The lifetime of a download address after the end of the export. Default: 60 minutes. */
+  /** The lifetime of a download URL after the end of the export. Default: 60 minutes. */
   readonly downloadAddress?: Duration;
 }
 
@@ -33,7 +33,10 @@ const DEFAULTS: Durations = {
   downloadAddress: '60m',
 };
 
-/** Adds the default durations. Throws an error if an option is unknown or a duration is invalid. */
+/**
+ * Returns the passed durations, and the defaults of all others. Throws an error if an option is unknown or a duration
+ * is invalid.
+ */
 export function durationsOf(options: DurationOptions = {}): Durations {
   checkNames(options, Object.keys(DEFAULTS));
   for (const duration of Object.values(options)) milliseconds(duration);

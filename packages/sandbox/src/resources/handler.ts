@@ -18,7 +18,7 @@ export interface Call<Id extends OperationId> {
   readonly body: BodyOf<Id>;
   /** The account to which the API key of the request belongs. */
   readonly account: Account;
-  /** The origin of the request, for signed addresses in the response. */
+  /** The origin of the request, for signed URLs in the response. */
   readonly origin: string;
   /** A function that the handler calls during long work, so that the sandbox can respond to other requests. */
   readonly pause: Pause;

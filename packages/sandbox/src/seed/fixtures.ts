@@ -15,7 +15,7 @@ export const fixtureKeys = {
   full: 'sandbox-full-key',
   /** A key that has only the scopes for reading. */
   readOnly: 'sandbox-read-only-key',
-  /** A key with the scopes for writing only. */
+  /** A key that has only the scopes for writing. */
   writeOnly: 'sandbox-write-only-key',
   /** A key that has access only to translation memories. */
   translationMemories: 'sandbox-translation-memories-key',

@@ -53,7 +53,7 @@ export interface Journal {
   clear(): void;
 }
 
-/** An exchange with its number. The numbers begin with 1, and do not begin again after `clear`. */
+/** An exchange with its number. The numbers begin with 1, and continue after `clear`. */
 export interface NumberedEntry extends JournalEntry {
   readonly number: number;
   /** The time from the request to the response, in milliseconds of real time. */

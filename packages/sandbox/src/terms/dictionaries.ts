@@ -66,7 +66,7 @@ export function withDictionaries(glossary: GlossaryRecord, added: Dictionaries):
 
 /**
  * Returns a copy of a glossary into which the entries of dictionaries are merged. An added entry replaces the existing
- * entry with the same source.
+ * entry with the same source term.
  */
 export function mergedDictionaries(glossary: GlossaryRecord, added: Dictionaries): GlossaryRecord {
   const merged = added.map((dictionary) => {

@@ -93,7 +93,7 @@ export function createVirtualClock(clock: Clock, isWorking: () => boolean) {
   };
   return {
     clock: virtual,
-    /** Runs `action`, which handles a request. The clock does not advance until it has ended. */
+    /** Runs `action`, which handles a request. The clock does not advance until the action has ended. */
     work: <T>(action: (receive: Receive) => Promise<T>) => exchanges.work(action),
   };
 }

@@ -1,4 +1,4 @@
-// Handles uploads. An upload address accepts one file, once. The file must have the declared type and length. Wrong
+// Handles uploads. An upload URL accepts one file, once. The file must have the declared type and length. Wrong
 // headers are refused before the body is read. An upload that begins before the expiry may end later.
 
 import { badRequest, Refusal } from '../errors/refusal.ts';

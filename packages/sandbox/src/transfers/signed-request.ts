@@ -1,5 +1,5 @@
-// Validates requests to signed addresses. The address is the credential, so a request with a key was sent to the wrong
-// URL (docs/source.md, Authentication 2).
+// Validates requests to signed URLs. The URL is the credential, so a request with a key was sent to the wrong URL
+// (docs/source.md, Authentication 2).
 
 import { addressExpired, badRequest, Refusal } from '../errors/refusal.ts';
 import type { Service } from '../sandbox-service.ts';

@@ -34,7 +34,7 @@ function indexTerms(tsv: string): TermIndex {
 }
 
 /**
- * Replaces the glossary terms in a text by their targets. If two dictionaries contain the same source, the later
+ * Replaces the glossary terms in a text by their targets. If two dictionaries contain the same source term, the later
  * dictionary is used.
  */
 export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
@@ -52,7 +52,7 @@ export function applyTerms(dictionaries: readonly TermIndex[], text: string): st
 }
 
 /**
- * Returns the longest term that begins at a position of the text. If two dictionaries contain the same source, the
+ * Returns the longest term that begins at a position of the text. If two dictionaries contain the same source term, the
  * later dictionary is used.
  */
 function longestAt(text: string, index: number, dictionaries: readonly TermIndex[]) {

@@ -44,7 +44,7 @@ export function customizationOf(
   return {
     /** The ids of the translation memories, in the order in which they are searched. */
     memories: memoriesOf(service, account, request.translation_memory_id, profile, pair),
-    /** The terms of the glossaries. If two glossaries have the same source, the later glossary applies. */
+    /** The terms of the glossaries. If two glossaries have the same source term, the later glossary applies. */
     dictionaries: [
       ...linked.flatMap((glossary) => termsFor(glossary, pair) ?? []),
       ...listed.map((glossary) => {

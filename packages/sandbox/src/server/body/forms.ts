@@ -75,8 +75,8 @@ export async function readMultipart(
 }
 
 /**
- * Creates a parser for multipart forms. It reads a part as a file if the part has a file name. It also does so if the
- * description describes the part as a file.
+ * Creates a parser for multipart forms. It reads a part as a file if the part has a file name. It also does so for a
+ * field that the description describes as a file.
  */
 async function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>) {
   // Few sandboxes receive a multipart form, so the parser is loaded when it is needed.
