@@ -16,12 +16,12 @@ async function toTable(content: string, languages: readonly string[]) {
 
 describe('a table', () => {
   test('has a column for each language, for dates and notes', async () => {
-    const units = rich + tu({ en: 'x, "y"\nz', fr: 'w' });
+    const units = rich + tu({ en: 'x, "y"\nz', fr: 'w' }).replace('<tu>', '<tu><note>o</note><note>p</note>');
     expect(await toTable(tmx(units), ['en', 'de'])).toEqual(
       [
         'en,de,tuid,creationdate,changedate,note',
         'a b h,b,7,20200101T000000Z,,n & m',
-        '"x, ""y""\nz",,,,,',
+        '"x, ""y""\nz",,,,,"o\np"',
         '',
       ].join('\r\n'),
     );

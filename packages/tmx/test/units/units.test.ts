@@ -1,4 +1,4 @@
-import { readUnits, type TmxUnit } from 'language-service-tmx';
+import { ImportPreview, readUnits, type TmxUnit } from 'language-service-tmx';
 import { describe, expect } from 'vitest';
 import { fileIn, it, tmx } from '../support/files.ts';
 
@@ -130,4 +130,20 @@ describe('a unit', () => {
     readUnits(path, (unit) => seen.push(unit) < 2);
     expect(seen.length).toEqual(2);
   });
+});
+
+it('of a duplicate counts the lost translations again, but not those of the first unit', ({ folder }) => {
+  const [en, de] = [
+    '<tuv xml:lang="en"><seg>a</seg></tuv>',
+    '<tuv xml:lang="de"><seg>b</seg><seg>c</seg></tuv>',
+  ];
+  const unit = `<tu>${en}${de}<tuv xml:lang="xx"><seg>d</seg></tuv></tu>`;
+  const preview = new ImportPreview('en');
+  const add = (one: TmxUnit) => preview.add(one) !== null;
+  readUnits(fileIn(folder, tmx(unit + unit)), add);
+  expect(preview.dropped).toEqual({ translations: 4, languages: { xx: 2 } });
+  const { droppedTranslations, losses } = preview.report();
+  expect(droppedTranslations.secondSegment).toBe(1);
+  const second = { what: 'translation', reason: 'secondSegment', languages: [] };
+  expect(losses).toContainEqual(expect.objectContaining(second));
 });
