@@ -6,11 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compare } from './source-model/model.ts';
 import type { Subject } from './source-model/service.ts';
 
-const keys = {
-  full: fixtures.key,
-  other: fixtures.keys.otherAccount,
-  memoriesAlone: fixtures.keys.translationMemories,
-};
+const keys = { full: fixtures.key, other: fixtures.keys.otherAccount };
 
 /** A sandbox with something between it and its clients. */
 function subjectWith(between: Between = (send) => send): Subject {
@@ -26,10 +22,10 @@ function subjectWith(between: Between = (send) => send): Subject {
 type Send = Subject['send'];
 type Between = (send: Send) => Send;
 
-test('in at least 5 000 checks, the sandbox does what the source says', { timeout: 120_000 }, async () => {
+test('in at least 2 000 checks, the sandbox does what the source says', { timeout: 120_000 }, async () => {
   const { count, differences } = await compare(subjectWith(), keys, 15);
   expect(differences).toEqual([]);
-  expect(count).toBeGreaterThanOrEqual(5_000);
+  expect(count).toBeGreaterThanOrEqual(2_000);
 });
 
 /** Answers a request that fits by what is made of its answer. */

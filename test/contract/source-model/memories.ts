@@ -1,22 +1,10 @@
 // Translation memories, their jobs and their segments, as docs/source.md describes them.
 
-import { type Fields, list, oneOf, text, time, whole } from './checks.ts';
+import type { Fields } from './checks.ts';
 import type { Play } from './play.ts';
 import { asking } from './service.ts';
 
 const IMPORT = '/v3/translation_memories/import';
-const MEMORY = {
-  ...{
-    translation_memory_id: text,
-    name: text,
-    segment_count: whole,
-    creation_time: time,
-    updated_time: time,
-  },
-  source_language: oneOf('de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'),
-  target_languages: list(),
-};
-const JOB = { job_id: text, creation_time: time, updated_time: time, product: oneOf('translation_memory') };
 
 function fileOf(count: number): string {
   const units = Array.from(
@@ -36,11 +24,9 @@ export async function memories(play: Play): Promise<void> {
   const file = fileOf(count);
   const source_file = { file_name: 'a.tmx', content_length: Buffer.byteLength(file) };
   const declared = await due(202, 'POST', IMPORT, { source_file, parameters: { display_name: 'M' } });
-  checks.shape('import', declared, { job_id: text, upload_url: text, expires_at: time });
   const job = `/v3/translation_memories/jobs/${declared['job_id']}`;
   const result = async (path: string): Promise<Fields> => {
     const { body } = await ask('GET', path);
-    checks.shape('job', body, JOB);
     return ((body['results'] ?? []) as Fields[])[0] ?? {};
   };
   const isEnded = async () => ['completed', 'failed'].includes(String((await result(job))['status']));
@@ -55,7 +41,6 @@ export async function memories(play: Play): Promise<void> {
   checks.equal('operation', (await ask('GET', job)).body['operation'], 'import');
   const path = `/v3/translation_memories/${id}`;
   const memory = await due(200, 'GET', path);
-  checks.shape('memory', memory, MEMORY);
   checks.equal(
     'as imported',
     [memory['name'], memory['segment_count'], memory['source_language']],
@@ -69,7 +54,6 @@ export async function memories(play: Play): Promise<void> {
   const again = await due(200, 'POST', `${path}/export`);
   checks.equal('the same job', again['job_id'], first['job_id']);
   const done = await result(`/v3/translation_memories/jobs/${first['job_id']}`);
-  checks.shape('export', done, { download_url: text, expires_at: time });
   const download = await unsigned('GET', String(done['download_url']));
   checks.equal('units of the file', download.text.match(/<tu[ >]/g)?.length, count);
   subject.advance(
@@ -94,13 +78,6 @@ async function segments({ ask, due, checks, below }: Play, path: string, count: 
     const page = await due(200, 'GET', `${path}/segments?page_size=${size}${rest}`);
     const shown = (page['segments'] ?? []) as Fields[];
     checks.equal('count of the whole', page['segment_count'], count);
-    for (const one of shown)
-      checks.shape('segment', one, {
-        source_segment_id: text,
-        source_text: text,
-        creation_time: time,
-        targets: list((target) => text(Object(target).target_text)),
-      });
     seen.push(...shown.map((one) => one['source_text']));
     cursor = page['next_page_cursor'];
   } while (cursor !== undefined && seen.length <= count);

@@ -1,7 +1,7 @@
 // The service as docs/source.md describes it: states, fields, limits and statuses, written without the description.
 // Names that the document does not show are those of docs/assumptions.md.
 
-import { Checks, type Fields, maybe, numbersFrom, oneOf, text } from './checks.ts';
+import { Checks, type Fields, numbersFrom } from './checks.ts';
 import { memories } from './memories.ts';
 import type { Due, Play } from './play.ts';
 import { type Ask, asking, type Subject } from './service.ts';
@@ -12,7 +12,6 @@ import { glossaries, spokenTerms } from './terms.ts';
 export interface Keys {
   readonly full: string;
   readonly other: string;
-  readonly memoriesAlone: string;
 }
 
 /** Compares the service with the model in so many rounds; returns what was checked. */
@@ -20,7 +19,7 @@ export async function compare(subject: Subject, keys: Keys, rounds: number, seed
   const checks = new Checks();
   const expect: Play['expect'] = (what, { status, body }, expected) => {
     checks.equal(`${what}: status`, status, expected);
-    if (expected >= 400) checks.shape(`${what}: error`, body, { message: text, code: maybe(text) });
+    if (expected >= 400) checks.equal(`${what}: message`, typeof body['message'], 'string');
     return body;
   };
   const dueWith =
@@ -30,7 +29,6 @@ export async function compare(subject: Subject, keys: Keys, rounds: number, seed
   const [ask, other] = [asking(subject, keys.full), asking(subject, keys.other)];
   const [due, dueOther] = [dueWith(ask), dueWith(other)];
   const play: Play = { checks, ask, other, due, dueOther, below: numbersFrom(seed), subject, expect };
-  await access(play, subject, keys);
   for (let round = 0; round < rounds; round += 1) {
     await styleRules(play);
     await styleProfiles(play);
@@ -42,23 +40,6 @@ export async function compare(subject: Subject, keys: Keys, rounds: number, seed
   return checks;
 }
 
-const READS = [
-  ...['/v3/style_rules', '/v3/style_profiles', '/v3/translation_memories', '/v3/spoken-terms'],
-  ...['/v3/glossaries/x', '/v2/glossaries', '/v3/translation_memories/x', '/v3/translation_memories/jobs/x'],
-];
-
-async function access({ expect }: Play, subject: Subject, keys: Keys): Promise<void> {
-  const nobody = asking(subject, undefined);
-  const scoped = asking(subject, keys.memoriesAlone);
-  for (const path of READS) expect(`${path} without a key`, await nobody('GET', path), 401);
-  for (const path of READS.filter((one) => !one.includes('memories')))
-    expect(`${path} with scopes of memories`, await scoped('GET', path), 403);
-  expect('memories with their scope', await scoped('GET', '/v3/translation_memories'), 200);
-  const xml = await asking(subject, keys.full)('POST', '/v3/spoken-terms', '<a/>', 'application/xml');
-  const { message } = expect('Spoken Terms in XML', xml, 415);
-  expect('the message', { ...xml, status: message === 'Unsupported Content-Type' ? 415 : 0 }, 415);
-}
-
 async function texts({ ask, due, checks, below, expect }: Play): Promise<void> {
   const sent = Array.from({ length: 1 + below(5) }, (_, at) => `Text number ${at} of ${below(100)}.`);
   const { improvements } = await due(200, 'POST', '/v2/write/correct', { text: sent, target_lang: 'en-GB' });
@@ -68,12 +49,6 @@ async function texts({ ask, due, checks, below, expect }: Play): Promise<void> {
     results.map((one) => one['text']),
     sent,
   );
-  for (const one of results)
-    checks.shape('improvement', one, {
-      detected_source_language: text,
-      target_language: oneOf('en-GB'),
-      text,
-    });
   for (const field of ['writing_style', 'tone'])
     await due(400, 'POST', '/v2/write/correct', { text: sent, [field]: 'a' });
   const translate = (fields: Fields) =>

@@ -1,15 +1,10 @@
 // Style rule lists and style profiles, as docs/source.md describes them.
 
-import { type Fields, flag, list, maybe, oneOf, text, time, whole } from './checks.ts';
+import type { Fields } from './checks.ts';
 import type { Play } from './play.ts';
 
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'];
 const RULES = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
-
-const STYLE_RULES = {
-  ...{ style_id: text, name: text, creation_time: time, updated_time: time, version: whole },
-  language: oneOf(...LANGUAGES),
-};
 
 /** Plays the life of a style rule list. */
 export async function styleRules({ ask, due, dueOther, checks, below, expect }: Play): Promise<void> {
@@ -18,7 +13,6 @@ export async function styleRules({ ask, due, dueOther, checks, below, expect }: 
   const sent = { name: `list ${below(1000)}`, language, configured_rules: RULES, custom_instructions };
   const made = await due(201, 'POST', '/v3/style_rules', sent);
   const path = `/v3/style_rules/${made['style_id']}`;
-  checks.shape('list', made, STYLE_RULES);
   checks.equal(
     'list as sent',
     [made['name'], made['language'], made['configured_rules']],
@@ -28,8 +22,7 @@ export async function styleRules({ ask, due, dueOther, checks, below, expect }: 
   for (const name of ['a', 'b']) {
     const reply = await ask('PATCH', path, { name });
     const changed = expect('rename list', reply, 200);
-    checks.shape('renamed list', changed, STYLE_RULES);
-    checks.equal('trace id', text(reply.headers.get('x-trace-id')), true);
+    checks.equal('trace id', reply.headers.has('x-trace-id'), true);
     checks.equal('version grows', [changed['name'], Number(changed['version']) > version], [name, true]);
     version = Number(changed['version']);
   }
@@ -48,7 +41,6 @@ export async function styleRules({ ask, due, dueOther, checks, below, expect }: 
   const size = 1 + below(25);
   const { style_rules } = await due(200, 'GET', `/v3/style_rules?page_size=${size}`);
   checks.equal('no more than asked', Array.isArray(style_rules) && style_rules.length <= size, true);
-  for (const shown of [style_rules ?? []].flat() as Fields[]) checks.shape('listed', shown, STYLE_RULES);
   const detailed = await ask('GET', '/v3/style_rules?detailed=true&page_size=25');
   const lists = (detailed.body['style_rules'] ?? []) as Fields[];
   checks.equal(
@@ -64,13 +56,6 @@ export async function styleRules({ ask, due, dueOther, checks, below, expect }: 
   await ask('DELETE', path);
 }
 
-const PROFILE = {
-  ...{ style_profile_id: text, name: text, description: maybe(text), industry: maybe(text) },
-  ...{ glossary_ids: list(), style_rule_ids: list(), translation_memory_ids: list() },
-  ...{ example_document_ids: list(), spoken_terms_id: maybe(text), glossary_priority_enabled: flag },
-  ...{ creation_time: time, updated_time: time },
-};
-
 /** Plays the lists of style profiles. */
 export async function styleProfiles({ ask, due, other, checks, below }: Play): Promise<void> {
   const before = Number((await due(200, 'GET', '/v3/style_profiles'))['total_count']);
@@ -78,7 +63,6 @@ export async function styleProfiles({ ask, due, other, checks, below }: Play): P
   const ids: unknown[] = [];
   for (const name of names) {
     const made = await due(201, 'POST', '/v3/style_profiles', { name });
-    checks.shape('profile', made, PROFILE);
     ids.push(made['style_profile_id']);
   }
   const { style_profiles, total_count } = await due(200, 'GET', '/v3/style_profiles?page_size=1000');

@@ -1,14 +1,6 @@
 // Spoken Terms and glossaries, as docs/source.md describes them.
 
-import { flag, list, text, time, whole } from './checks.ts';
 import type { Play } from './play.ts';
-
-const TERMS = {
-  spoken_terms_id: text,
-  name: text,
-  creation_time: time,
-  term_lists: list((one) => text(Object(one).lang) && whole(Object(one).entry_count)),
-};
 
 /** Plays the life of a collection. */
 export async function spokenTerms({ ask, due, dueOther, checks, below }: Play): Promise<void> {
@@ -17,7 +9,6 @@ export async function spokenTerms({ ask, due, dueOther, checks, below }: Play): 
   const made = await due(201, 'POST', '/v3/spoken-terms', { name: 'a', term_lists });
   const path = `/v3/spoken-terms/${made['spoken_terms_id']}`;
   const counts = async (): Promise<unknown> => (await ask('GET', path)).body['term_lists'];
-  checks.shape('terms', made, TERMS);
   checks.equal('counted', await counts(), [{ lang: 'en', entry_count: terms.length }]);
   const form = new URLSearchParams({
     name: 'b',
@@ -39,18 +30,9 @@ export async function spokenTerms({ ask, due, dueOther, checks, below }: Play): 
   checks.equal('removed list', (await ask('DELETE', `${path}/term-lists?lang=en`)).text, '');
   checks.equal('one language', await counts(), [{ lang: 'de', entry_count: 1 }]);
   await dueOther(404, 'GET', path);
-  const { spoken_terms } = await due(200, 'GET', '/v3/spoken-terms');
-  for (const one of [spoken_terms ?? []].flat()) checks.shape('collection', one, TERMS);
   checks.equal('deleted', (await ask('DELETE', path)).text, '');
   await due(404, 'GET', path);
 }
-
-const GLOSSARY = {
-  glossary_id: text,
-  name: text,
-  dictionaries: list((one) => whole(Object(one).entry_count)),
-  creation_time: time,
-};
 
 /** Plays the life of glossaries, v3 and v2. */
 export async function glossaries({ ask, due, dueOther, checks, below, expect }: Play): Promise<void> {
@@ -65,12 +47,11 @@ export async function glossaries({ ask, due, dueOther, checks, below, expect }: 
   const made = await due(201, 'POST', '/v3/glossaries', { name: 'g', dictionaries });
   const path = `/v3/glossaries/${made['glossary_id']}`;
   const known = await due(200, 'GET', path);
-  checks.shape('glossary', known, GLOSSARY);
   const shown = (target_lang: string) => ({ source_lang: 'EN', target_lang, entry_count: count });
   checks.equal('dictionaries', known['dictionaries'], [shown('DE'), shown('FR')]);
   const doubled = [{ ...dictionaries[0], entries: 'a\tb\na\tc' }];
   const { detail } = await due(400, 'POST', '/v3/glossaries', { name: 'g', dictionaries: doubled });
-  checks.equal('its detail', text(detail), true);
+  checks.equal('its detail', typeof detail, 'string');
   for (const [bytes, status] of [
     [1024, 201],
     [1025, 400],
@@ -86,17 +67,6 @@ export async function glossaries({ ask, due, dueOther, checks, below, expect }: 
   );
   checks.equal('one dictionary', (await ask('GET', path)).body['dictionaries'], [shown('FR')]);
   const v2 = await due(201, 'POST', '/v2/glossaries', { name: 'v', ...dictionaries[0] });
-  const { glossaries: all } = await due(200, 'GET', '/v2/glossaries');
-  const rules = {
-    glossary_id: text,
-    name: text,
-    ready: flag,
-    source_lang: text,
-    target_lang: text,
-    creation_time: time,
-    entry_count: whole,
-  };
-  for (const one of [all ?? []].flat()) checks.shape('v2 glossary', one, rules);
   await dueOther(404, 'GET', path);
   for (const one of [path, `/v2/glossaries/${v2['glossary_id']}`])
     checks.equal('deletes empty', (await ask('DELETE', one)).text, '');
