@@ -33,6 +33,21 @@ PUT /v3/glossaries/{glossary_id}/dictionaries body
   entries = x-max-bytes 10485760
 POST /v2/glossaries body
   entries = x-max-bytes 10485760
+  = says each source occurs once
+  = says sources and targets must not be empty, contain control characters, or start or end with white space
+POST /v3/glossaries body
+  dictionaries[].entries = says each source occurs once
+  = says sources and targets must not be empty, contain control characters, or start or end with white space
+POST /v3/glossaries & PATCH /v3/glossaries/{glossary_id}
+  = says in a form, the value of dictionaries is the whole array as JSON
+POST /v3/spoken-terms & PATCH /v3/spoken-terms/{spoken_terms_id}
+  = says in a form, the value of term_lists is the whole array as JSON
+PATCH /v3/glossaries/{glossary_id} body & PATCH /v3/spoken-terms/{spoken_terms_id} body
+  . = says omitted fields do not change
+PATCH /v3/glossaries/{glossary_id} body
+  dictionaries = says at most one dictionary
+GET /v3/glossaries & POST /v3/glossaries 456 = says an account holds at most 1000 glossaries
+POST /v3/translation_memories/{translation_memory_id}/export 409 = says do not repeat the request
 PUT /v3/style_rules/{style_id}/configured_rules body dates_and_times &
 PUT /v3/style_rules/{style_id}/configured_rules body formatting &
 PUT /v3/style_rules/{style_id}/configured_rules body numbers &

@@ -10,6 +10,7 @@ export function conventionFaults(document: Node): string[] {
     ...catalogueFaults(document),
     ...nodesWith('x-assumed', document).flatMap(markFaults),
     ...lettersFaults(document),
+    ...nameFaults(document),
     ...nodesWith('responses', asNode(document['paths'])).flatMap(statusFaults),
     ...nodesWith('content', document).flatMap((body) => formFaults(document, asNode(body['content']))),
   ];
@@ -110,10 +111,19 @@ function statusFaults({ responses }: Node): string[] {
   });
 }
 
+/** Marks that repeat the same words at many places have one certainty. */
 function lettersFaults(document: Node): string[] {
-  const letters = nodesWith('x-assumed', document).flatMap((node) =>
-    String(node['x-assumed']).match(/(?<=\()[ABC](?=\))/g),
-  );
-  const counts = ['A', 'B', 'C'].map((letter) => letters.filter((one) => one === letter).length).join();
-  return counts === '313,42,20' ? [] : [`certainties: ${counts}`];
+  const marks = nodesWith('x-assumed', document).map((node) => String(node['x-assumed']));
+  const wordsOf = (mark: string) => mark.replaceAll(/\([ABC]\)/g, '');
+  return [...new Set(marks.map(wordsOf))].flatMap((words) => {
+    const repeated = marks.filter((mark) => wordsOf(mark) === words);
+    return repeated.length > 3 && new Set(repeated).size > 1 ? [`certainties of: ${words}`] : [];
+  });
+}
+
+/** A name in backticks is one of the description. One sentence names a parameter that does not exist. */
+function nameFaults(document: Node): string[] {
+  const text = JSON.stringify(document);
+  const names = text.match(/`\w+`/g) ?? [];
+  return names.filter((name) => name !== '`writing_style`' && !text.includes(`"${name.slice(1, -1)}"`));
 }

@@ -2,7 +2,7 @@
 import { nodesWith } from '../source-facts/conventions.ts';
 import { workflowPhrases } from '../source-facts/phrases.ts';
 import { asList, asNode, type Node } from '../source-facts/places.ts';
-import { withoutPhrases } from '../source-facts/sentences.ts';
+import { unsaidClaims } from '../source-facts/sentences.ts';
 
 /** The steps of each file: the step, its operation without the resource, its status and how many criteria it has. */
 const table = `
@@ -35,8 +35,7 @@ const steps = new Map(
 export function workflowFaults(name: string, file: Node): string[] {
   const order = nodesWith('stepId', { file }).map(stepOf).join(', ');
   const texts = nodesWith('description', file).map((part) => part['description']);
-  const left = withoutPhrases(texts.join(' '), workflowPhrases);
-  const words = left.match(/\b(not?|never|without|only|all|first|last|\d+)\b/g) ?? [];
+  const words = unsaidClaims(texts.join(' '), workflowPhrases);
   const { version } = asNode(file['info']);
   const source = JSON.stringify([file['arazzo'], version, file['sourceDescriptions']]);
   return [
