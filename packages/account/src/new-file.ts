@@ -21,7 +21,8 @@ export function formOf({ kind, form }: ResourceKind, rows: RowForms): FileForm {
 export type NewFile = ReturnType<ReturnType<typeof newFiles>>;
 
 /**
- * Returns a function that chooses the path and the format of the file for a new resource. It does not write the file.
+ * Returns a function that chooses the path and the format of the file for a new resource. The function does not write
+ * the file.
  * @param taken The existing paths, which a new file must not have.
  */
 export function newFiles(taken: Iterable<string>, rows: RowForms) {

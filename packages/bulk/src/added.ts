@@ -20,9 +20,9 @@ export interface NameTaken {
 
 export interface AddFilesOptions {
   /**
-   * Returns why a file must not be imported; undefined if it may be imported. A file that must not be imported is
-   * listed in `refused`, unless the ledger already contains it. The function can read the file with `chunksOf`.
-   * Default: no check.
+   * Returns the reason to refuse a file; undefined if the file may be imported. A refused file is listed in `refused`
+   * with this reason. If the ledger already contains the file, `isKnown` is true and the result is ignored. The
+   * function can read the file with `chunksOf`. Default: no check.
    */
   readonly check?: ((path: string, isKnown: boolean) => Promise<string | undefined>) | undefined;
   /**

@@ -52,10 +52,7 @@ export type FailureKind = (typeof failureKinds)[number];
 /** Why an import or its last request failed. */
 export interface Failure {
   readonly kind: FailureKind;
-  /**
-   * The name of the client's error class, for example `ConnectionError`. It is `Error` if no request caused the
-   * failure.
-   */
+  /** The name of the client's error class, for example `ConnectionError`; `Error` if no request caused the failure. */
   readonly class: string;
   /** The status of the response, if there was one. */
   readonly status?: number | undefined;

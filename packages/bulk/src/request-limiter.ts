@@ -17,8 +17,8 @@ const spreadMs = 1_000;
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
 /**
- * Creates an object that limits the requests of this process. It allows at most `most` uploads at the same time, and
- * sends nothing during a pause after a response 429.
+ * Creates an object that limits the requests of this process. The object allows at most `most` uploads at the same
+ * time. During a pause after a response 429, this process sends nothing.
  */
 export function createRequestLimiter(most: number, parts: { clock: Clock; limits: Limits; emit: Emit }) {
   const { clock, limits, emit } = parts;

@@ -45,7 +45,7 @@ export interface Progress {
   readonly state: RowState;
   /** The id of the latest import job. Undefined before the first job, and after a job that failed or expired. */
   readonly jobId: string | undefined;
-  /** The signed upload URL of the current job. It is encrypted, so that it is unreadable without the API key. */
+  /** The signed upload URL of the current job. Only a process with the API key can decrypt it. */
   readonly sealedUrl: string | undefined;
   /** The time when the signed upload URL expires, by the service's clock. */
   readonly expiresAt: number | undefined;

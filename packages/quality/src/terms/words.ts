@@ -85,7 +85,7 @@ export class Words {
 
   /**
    * Returns a function that searches the text. The function returns whether the text contains one of the passed terms.
-   * It also finds inflected terms, other spellings, and terms in compounds.
+   * The search also finds inflected terms, other spellings, and terms in compounds.
    */
   finderIn(text: string): (terms: readonly string[]) => boolean {
     if (this.#family.isUnspaced) {

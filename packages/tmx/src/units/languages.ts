@@ -4,14 +4,16 @@
 import { memorySourceLanguages, memoryTargetLanguages } from 'language-service-client/languages';
 
 /**
- * Returns the language of the service for the language tag of a source: `en` for `en-US`. Undefined if there is none.
+ * Returns the source language of the service for a language tag, for example `en` for `en-US`. Returns undefined if the
+ * service does not support the language.
  */
 export function sourceLanguageOf(tag: string): string | undefined {
   return reduce(tag, memorySourceLanguages, cachedSources);
 }
 
 /**
- * Returns the language of the service for the language tag of a target: `de` for `de-CH`. Undefined if there is none.
+ * Returns the target language of the service for a language tag, for example `de` for `de-CH`. Returns undefined if the
+ * service does not support the language.
  */
 export function targetLanguageOf(tag: string): string | undefined {
   return reduce(tag, memoryTargetLanguages, cachedTargets);

@@ -60,8 +60,8 @@ export function chooseSegment(unit: TmxUnit, memoryLanguage: string): Choice | S
 }
 
 /**
- * Returns the variant with the source text of a unit. It is the variant in exactly the declared language, for example
- * en-US and not en-GB. Without such a variant, it is the first variant in the memory's language.
+ * Returns the variant with the source text of a unit. Prefers the variant in exactly the declared language, for example
+ * en-US and not en-GB. Otherwise takes the first variant in the memory's language.
  */
 function findSource(unit: TmxUnit, memoryLanguage: string): TmxVariant | undefined {
   const declared = unit.sourceLanguage;

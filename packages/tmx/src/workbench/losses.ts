@@ -14,7 +14,7 @@ import type { RawUnit, RawVariant } from './raw-unit.ts';
  * `tooLong`: a unit that is too long to read.
  * `noLanguage`: a variant, or a unit of XLIFF, without a language.
  * `oneSided`: a unit with one language.
- * `duplicate`: a unit whose segments have occurred before.
+ * `duplicate`: a unit with the same segments as an earlier unit.
  * `repeated`: a variant with the language and the segment of another variant.
  * `fuzzy`, `notTranslated`, `obsolete`: messages of gettext.
  * `pluralForm`: a plural form between the first and the last.
@@ -115,7 +115,7 @@ export class OutputLosses {
   }
 }
 
-/** Returns an index for each language: that of the first variant in this language, or -1 if there is none. */
+/** Returns, for each language, the index of the first variant in this language; -1 if there is none. */
 export function indicesIn({ variants }: RawUnit, languages: readonly string[]): number[] {
   return languages.map((language) => indexIn(variants, normalizeTag(language)));
 }
