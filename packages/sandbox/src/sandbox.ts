@@ -58,8 +58,8 @@ export interface Sandbox {
   /** The requests so far, with their responses. */
   readonly journal: Journal;
   /**
-   * Returns what an import has read, stored and omitted, with the reasons. Returns undefined if the import has not
-   * ended, or if its file could not be read.
+   * Returns what an import has read, stored and omitted, with the reasons. Returns undefined if the file has not been
+   * read yet, or could not be read.
    */
   importReport(job: string): ImportReport | undefined;
   /**
@@ -71,17 +71,17 @@ export interface Sandbox {
   snapshot(): Snapshot;
   /**
    * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Requests that are running use the old
-   * data until they end, and requests that are waiting are aborted.
+   * data until they end. Requests that are waiting, for example for the `latency` of a fault, are aborted.
    */
   restore(snapshot: Snapshot): Promise<void>;
   /**
-   * Deletes the stored data, the faults, the job scripts and the journal. Also resets the clock and aborts waiting
-   * requests.
+   * Deletes the stored data, the faults, the job scripts and the journal. Also resets the clock. Aborts requests that
+   * are waiting, for example for the `latency` of a fault.
    */
   reset(): Promise<void>;
   /**
-   * Aborts waiting requests and cancels running jobs. If there is a data folder, waits for the jobs instead, and then
-   * saves and unlocks the folder.
+   * Aborts requests that are waiting, for example for the `latency` of a fault. Without a data folder, cancels running
+   * jobs. With a data folder, waits for these jobs, and then saves and unlocks the folder.
    */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -178,8 +178,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 }
 
 /**
- * Converts the arguments of `fetch` to a Request. Returns a passed Request itself, because a copy would read the body
- * too early.
+ * Converts the arguments of `fetch` to a Request. If the argument is a Request, returns this object, because a copy
+ * would read the body too early.
  */
 function requestOf(input: Request | URL | string, init: RequestInit | undefined): Request {
   return input instanceof Request && init === undefined ? input : new Request(input, init);

@@ -9,7 +9,10 @@ import { hasControlCharacter, linesOf } from './lines.ts';
 const MOST_BYTES = limitOf('glossaries_create', 'name');
 const LANGUAGE_COLUMNS = 2;
 
-/** The entries of a dictionary, in the order of their lines. The key is the source, and the value is its target. */
+/**
+ * The entries of a dictionary, in the order of their lines. The key is the source term, and the value is the target
+ * term.
+ */
 export type GlossaryEntries = ReadonlyMap<string, string>;
 
 /**

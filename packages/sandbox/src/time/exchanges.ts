@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /**
- * A function that wraps the body of a request. While the sandbox waits for a chunk of the wrapped body, it does not
- * count as working.
+ * A function that wraps the body of a request. While the sandbox waits for a chunk of the wrapped body, the request
+ * does not count as `working`.
  */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 

@@ -18,7 +18,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 const indexes = new WeakMap<DictionaryRecord, TermIndex>();
 
 /**
- * Returns the terms of a dictionary in a form for a fast search. Stores the result, so that each dictionary is
+ * Returns the terms of a dictionary, prepared for a fast search. Stores the result, so that each dictionary is
  * converted only once.
  */
 export function termsOf(dictionary: DictionaryRecord): TermIndex {
@@ -72,7 +72,10 @@ function endsWord(text: string, end: number): boolean {
   return !WORD_CHARACTER.test(text);
 }
 
-/** Returns a text in lower case, but with the same length. İ becomes I, because İ in lower case would be longer. */
+/**
+ * Returns a text in lower case with the same length, so that positions in both texts are the same. The Turkish letter İ
+ * becomes i, because its usual lower case has two characters.
+ */
 function lower(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase();
 }
