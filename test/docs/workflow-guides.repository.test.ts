@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs';
 import * as exporting from 'language-service-client/export';
 import * as importing from 'language-service-client/import';
 import { expect, test } from 'vitest';
 import { operationTable } from '../../src/generated/operations.ts';
 import type { OperationInfo, Paging } from '../../src/operations.ts';
+import { blocksOf } from '../support/blocks.ts';
 import { rowsUnder } from '../support/documents.ts';
 
 // The guides and the description agree about lists and files.
@@ -32,4 +34,19 @@ test.each([
   // The classes of its errors are in the page of errors.
   const functions = Object.keys(entry).filter((name) => !name.endsWith('Error'));
   expect(named.map(([call = '']) => call.split('(')[0]).sort()).toEqual(functions.sort());
+});
+
+const workflows = globSync('docs/guides/*.md').flatMap((page) =>
+  blocksOf(page).flatMap(({ language, text }) => (language === 'yaml' && /^jobs:/m.test(text) ? [text] : [])),
+);
+
+test('the workflows of the guides use one version of actions/checkout', () => {
+  const used = workflows.map((text) => /actions\/checkout@\S+/.exec(text)?.[0]);
+  expect(new Set(used).size, used.join(', ')).toBe(1);
+});
+
+test('no pull request shares the concurrency group of a push', () => {
+  const groups = workflows.flatMap((text) => /^concurrency: (.*)/m.exec(text)?.[1] ?? []);
+  expect(groups).toHaveLength(2);
+  expect(groups.filter((group) => !group.includes('github.ref'))).toEqual([]);
 });
