@@ -90,6 +90,25 @@ test('Ctrl-C while files are added says to run the same command', async ({ sandb
   });
 });
 
+test.for([
+  [10, 'GET', undefined],
+  [9, 'GET', 503],
+  [14, 'POST', 503],
+] as const)(
+  'an outage exits with %d, and says to run the command again',
+  async ([code, method, status], { sandbox }) => {
+    const fetch: typeof sandbox.fetch = async (url, init) => {
+      if (init?.method !== method) return sandbox.fetch(url, init);
+      if (status === undefined) throw new TypeError('fetch failed');
+      return new Response('{}', { status });
+    };
+    const client = { fetch, clock: sandbox.clock };
+    const args = ['import', 'in', '--ledger', 'rows.db', '--max-wait', '1'];
+    const run = await tm(sandbox, folderWith(three), args, { client });
+    expect(run).toMatchObject({ code, stderr: expect.stringContaining('Run the same command again') });
+  },
+);
+
 test('a ledger that loses its tables exits with 14 and names the reason', async ({ sandbox }) => {
   const folder = folderWith(three);
   const fetch: typeof sandbox.fetch = async (url, init) => {

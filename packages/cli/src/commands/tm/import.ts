@@ -19,7 +19,7 @@ import { overLedger, type Worked, workRows } from './work-rows.ts';
 
 const spec = {
   description:
-    'Imports each file as a new memory. A file that the account already has is not imported again. If the account has other content under the name, the command asks on a terminal; without one, it exits with 6, unless you pass --existing. After Ctrl-C or a crash, run the command again: it continues. With --ledger, several processes can share the work and run until every file is finished. Without it, the command stops after --max-retries.',
+    'Imports each file as a new memory. A file that the account already has is not imported again. If the account has other content under the name, the command asks on a terminal; without one, it exits with 6, unless you pass --existing. After Ctrl-C or a crash, run the command again: it continues. With --ledger, several processes can share the work and run until every file is finished, also after an outage. An outage at the start ends the command: run it again. Without --ledger, the command stops after --max-retries.',
   positionals: [files],
   options: {
     name: nameOption,

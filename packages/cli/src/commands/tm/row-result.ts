@@ -1,11 +1,14 @@
 // The results of a command's rows: the data, the exit status, and the printed lines.
 
+import { NoProgressError } from 'language-service-bulk';
+import { isLanguageServiceError } from 'language-service-client/core';
 import { shellWord } from 'language-service-description/shell-quote';
 import { type DroppedTranslations, droppedInWords } from 'language-service-tmx';
 import { CommandError } from '../../frame/command-error.ts';
 import type { Result } from '../../frame/define-command.ts';
 import { type ExitStatus, Interrupted } from '../../frame/exit-status.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
+import { exitStatusOf } from '../../frame/output/failure.ts';
 import { safeLines } from '../../frame/output/safe-text.ts';
 import type { Finding } from '../tmx/findings.ts';
 
@@ -77,13 +80,21 @@ const quotaHint =
 
 export const continueHint = 'Run the same command again to continue.';
 
+/** The exit statuses of an outage that may pass. */
+const passing: ReadonlySet<ExitStatus> = new Set(['rateLimited', 'service', 'network']);
+
 /**
- * Runs a command that the user can continue later. After Ctrl-C, throws CommandError with a hint on how to continue.
+ * Runs a command that the user can continue later. After Ctrl-C or an outage, throws an error with a hint on how to
+ * continue.
  */
 export async function withContinueHint<T>(hint: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof NoProgressError) throw new CommandError('partlyDone', error.message, { hint });
+    // An error of the client keeps its class and its status, which --json prints.
+    if (isLanguageServiceError(error) && passing.has(exitStatusOf(error)))
+      throw Object.assign(error, { hint: ('hint' in error && error.hint) || hint });
     if (!(error instanceof Interrupted)) throw error;
     throw new CommandError(error.exitStatus, error.message, { hint });
   }
