@@ -16,7 +16,7 @@ import { plannedAgain } from './rules.ts';
 export type Paths = string | Iterable<string> | AsyncIterable<string>;
 
 /** The ledger, the clock and the other objects that `addFiles` uses. */
-export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'clock'> {
+export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'clock' | 'service'> {
   readonly client: Client;
   readonly signal?: AbortSignal | undefined;
 }
@@ -132,7 +132,7 @@ class Adding {
   }
 
   /**
-   * Restarts the imports that have failed, and the finished imports whose memory no longer exists. Returns the ids of
+   * Restarts the imports that have failed, and those whose memory was created but no longer exists. Returns the ids of
    * the memories that still exist, keyed by row id.
    */
   async #continueKnown(
@@ -143,45 +143,55 @@ class Adding {
     const memories = await this.#memories;
     const before = new Map<string, string>();
     const unlisted: Row[] = [];
-    const failed: string[] = [];
+    const open: Row[] = [];
     const versions = new Map<string, string>();
     for (const { id, path, fileVersion } of plans) {
       const row = known.get(id);
       if (row === undefined) continue;
       this.#idOfName.set(row.name, id);
       const isMoved = row.path !== path && !existsSync(row.path);
-      if (isMoved && row.state !== 'done') await ledger.settle(id, { path }, [row.state]);
+      const isChanged = isMoved && (await ledger.settle(id, { path }, [row.state]));
+      const latest = isChanged ? { ...row, path, fence: row.fence + 1 } : row;
       if (row.path === path && fileVersion !== undefined && fileVersion !== row.fileVersion)
         versions.set(id, fileVersion);
-      if (row.state === 'failed' || row.state === 'unknown') failed.push(id);
-      if (row.state !== 'done') continue;
+      if (row.state !== 'done') {
+        open.push(row);
+        if (row.jobId !== undefined && row.putAt !== undefined) unlisted.push(latest);
+        continue;
+      }
       const listed = memoriesOf(row).find((one) => memories.has(one));
       // Another process may have finished this row after the list of memories was read.
       const memoryId = listed ?? ((row.putAt ?? 0) >= this.#startedAt ? row.memoryId : undefined);
-      if (memoryId === undefined) unlisted.push(isMoved ? { ...row, path } : row);
+      if (memoryId === undefined) unlisted.push(latest);
       else before.set(id, memoryId);
     }
     await ledger.noteVersions(versions);
-    if (failed.length > 0) await ledger.retry(account, clock.date(), failed);
     await inParallel(
       unlisted,
       (row) => this.#memoryOf(row),
-      async (found, row) => {
-        if (typeof found === 'object') this.undecided.set(row.id, found);
-        else if (found !== undefined) before.set(row.id, found);
-        else await ledger.settle(row.id, { path: row.path, ...plannedAgain(row) }, ['done'], row.fence);
+      async (found, { id }) => {
+        if (typeof found === 'string') before.set(id, found);
+        else if (found && 'kind' in found) this.undecided.set(id, found);
+        else if (found) await ledger.settle(id, plannedAgain(found), [found.state], found.fence);
       },
     );
+    const ids = open.map(({ id }) => id);
+    await ledger.retry(account, clock.date(), ids);
     return before;
   }
 
   /**
-   * Returns the id of the memory that a row has created; undefined if the memory no longer exists. Returns a failure if
-   * a request fails.
+   * Returns the id of the memory that a row has created. Returns the row if the memory no longer exists, and a failure
+   * if a request fails. Returns undefined if the job of the row has created no memory so far.
    */
-  async #memoryOf(row: Row): Promise<string | Failure | undefined> {
-    const { client, signal } = this.#parts;
-    for (const id of memoriesOf(row))
+  async #memoryOf(row: Row): Promise<string | Failure | Row | undefined> {
+    const { client, service, signal } = this.#parts;
+    // The job may have ended after the last run.
+    const job = row.state === 'done' ? undefined : await service.poll(row.jobId ?? '', signal);
+    const { memoryId } = job?.kind === 'seen' ? job : row;
+    if (job !== undefined && memoryId === undefined) return undefined;
+    const created = { ...row, memoryId };
+    for (const id of memoriesOf(created))
       try {
         await client.translationMemories.get(id, { signal });
         return id;
@@ -190,7 +200,7 @@ class Adding {
         signal?.throwIfAborted();
         return recorded(failureOf(error));
       }
-    return undefined;
+    return created;
   }
 
   /**

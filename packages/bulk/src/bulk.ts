@@ -74,8 +74,8 @@ export function createBulk(options: BulkOptions) {
   const limits = { ...defaultLimits, ...options.limits };
   const apiKey = async () => (typeof options.apiKey === 'string' ? options.apiKey : options.apiKey());
   const account = accountKey(options.baseUrl ?? process.env['LANGUAGE_SERVICE_URL'], options.account);
-  const adding = { client, ledger, account, clock, signal };
   const service = new ImportService(client, clock, limits);
+  const adding = { client, ledger, account, clock, service, signal };
   const running = { ledger: options.ledger, account, clock, limits, apiKey, service };
   return {
     /** The name under which the ledger stores the imports of the account, for example `https://api.example default`. */

@@ -81,7 +81,7 @@ export class ImportService {
    * Returns the status of a job, or the failure of the request. Reads only the first result of the job, because each
    * job imports one file.
    */
-  async poll(jobId: string, signal: AbortSignal): Promise<JobStatus | RequestFailure> {
+  async poll(jobId: string, signal: AbortSignal | undefined): Promise<JobStatus | RequestFailure> {
     try {
       const { data, headers } = await this.#memories.getJob(jobId, { ...once, signal }).withResponse();
       this.#time.learn(headers);

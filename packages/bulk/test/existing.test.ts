@@ -1,6 +1,6 @@
 // The account decides: it has each content once under its name, or the user must decide.
 
-import { utimesSync, writeFileSync } from 'node:fs';
+import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
@@ -88,6 +88,21 @@ test('a memory that was deleted is imported again, and one that only the list la
   await importAll();
   expect(await memoryNames(client)).toEqual(['a', 'b']);
 });
+
+test.for(['sent', 'unknown', 'declared'] as const)(
+  'a memory that was deleted before its ledger row of state %s was continued is imported again',
+  async (state) => {
+    const { folder, runAll, importAll, client, ledger, ids } = await openBulk(['a']);
+    await runAll();
+    // The worker was killed before it learned that the job has ended.
+    await ledger.settle(ids[0] ?? '', { state, memoryId: undefined }, ['done']);
+    const [memory] = await client.translationMemories.list().toArray();
+    await client.translationMemories.delete(memory?.translation_memory_id ?? '');
+    renameSync(join(folder, 'a.tmx'), join(folder, 'moved.tmx'));
+    await importAll({ name: () => 'a' });
+    expect(await memoryNames(client)).toEqual(['a']);
+  },
+);
 
 test('an answer that is no 200 and no 404 leaves a row undecided', async () => {
   const { sandbox, importAll, client } = await openBulk(['a']);

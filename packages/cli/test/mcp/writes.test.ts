@@ -9,6 +9,7 @@ import { folderWith } from '../support/folder-with-files.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
 import { openAgent, rename, writing } from '../support/open-agent.ts';
 
+const noMemories = '{"translation_memories":[],"total_count":0}';
 const writesOf = ({ journal }: Sandbox) => journal.entries().filter(({ method }) => method !== 'GET');
 
 test('an agent imports into production what its user imported into the sandbox first', async () => {
@@ -41,6 +42,28 @@ test('an import counts translations that are not stored, and refuses what cannot
       error: { exitStatus: 'usage', message: expect.stringMatching(why) },
     });
   expect(writesOf(sandbox)).toEqual([]);
+});
+
+test('an agent and its user can import a deleted memory again under the same name', async () => {
+  const { path: folder, environment } = folderWith({ 'again.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment });
+  const jobs: unknown[] = [];
+  for (const last of [false, false, true]) {
+    const { data } = await session.call('import_file', { file: 'again.tmx' });
+    sandbox.clock.advance('1m');
+    expect((await session.call('import_file', { file: 'again.tmx' })).data.job_id).toBe(data.job_id);
+    sandbox.faults.add({ on: 'translationMemories_list', status: 200, body: noMemories, times: 1 });
+    sandbox.faults.add({ on: 'translationMemories_get', status: 403, times: 1 });
+    const unsure = { exitStatus: 'permission', message: expect.stringContaining('it is unknown whether') };
+    expect(await session.call('import_file', { file: 'again.tmx' })).toMatchObject({ error: unsure });
+    jobs.push(data.job_id);
+    const memory = { translation_memory_id: 'again' };
+    await session.call('write', { operation: 'translationMemories_delete', arguments: memory });
+    if (!last) continue;
+    const run = await runCommand(['tm', 'import', 'again.tmx'], sandbox, { folder, environment });
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+  }
+  expect(new Set(jobs).size).toBe(3);
 });
 
 test.for(['out/x.tmx', 'link.tmx'])('an export to the link %j is refused', async (file) => {

@@ -96,7 +96,7 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
  * Returns the result for a file that was imported before. A failed request leaves open whether its memory still exists.
  */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
-  const reason = `it is unknown whether the memory ${row.memoryId} of an earlier import still exists (${message})`;
+  const reason = `it is unknown whether the memory ${row.memoryId ?? `of job ${row.jobId}`} of an earlier import still exists (${message})`;
   return {
     ...rowResult(row, context, undefined),
     exitStatus: exitStatusByClass[name] ?? 'partlyDone',

@@ -140,8 +140,8 @@ async function openCopy(context: Context, place: LedgerPlace, account: string): 
   try {
     for await (const row of ledger.rows(account)) {
       await copy.add(account, [row]);
-      const { state, memoryId, earlier, skipped, jobId, failure } = row;
-      await copy.settle(row.id, { state, memoryId, earlier, skipped, jobId, failure }, ['planned']);
+      const { state, putAt, memoryId, earlier, skipped, jobId, failure } = row;
+      await copy.settle(row.id, { state, putAt, memoryId, earlier, skipped, jobId, failure }, ['planned']);
     }
     return copy;
   } finally {

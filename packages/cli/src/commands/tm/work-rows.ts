@@ -10,7 +10,7 @@ import { bytesOf, pluralize } from '../../frame/output/amounts.ts';
 import { safeJson, safeLine } from '../../frame/output/safe-text.ts';
 import { ignoreReaderGone } from '../../frame/output/writer.ts';
 import { forgetInput } from './files-to-import.ts';
-import { jobOf, rowResult } from './ledger-rows.ts';
+import { jobOf, rowResult, undecidedResult } from './ledger-rows.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
 import { continueHint, hintFor, withContinueHint } from './row-result.ts';
 
@@ -95,7 +95,7 @@ export async function importOne(
   { path, name, label, untilSent, existing, replaces = [] }: OneFile,
 ) {
   const { bulk, ledger } = jobs;
-  const { rows, refused, taken } = await bulk.addFiles([path], { name: () => name, existing });
+  const { rows, refused, taken, undecided } = await bulk.addFiles([path], { name: () => name, existing });
   const [{ id = '', memoryId = undefined } = {}] = rows;
   const [conflict] = taken;
   if (conflict !== undefined)
@@ -106,6 +106,11 @@ export async function importOne(
     );
   const before = await ledger.get(id);
   if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'this is not a file'}`);
+  const unsure = undecided.get(id);
+  if (unsure !== undefined) {
+    const { exitStatus, reason } = undecidedResult(before, context, unsure);
+    throw new CommandError(exitStatus, `${label} was not imported: ${reason}`, { hint: continueHint });
+  }
   const isNew = replaces.length > 0 && !replaces.includes(memoryId ?? '');
   if (isNew) await ledger.settle(id, { replaces }, [before.state]);
   const isSent = before.state === 'sent' && untilSent === true;
