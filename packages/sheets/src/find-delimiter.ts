@@ -19,6 +19,7 @@ export interface DelimiterHints {
    * `columns` or more fields.
    */
   readonly locked?: string | undefined;
+  /** The number of columns that the lock file stores for this file. Default: 2. */
   readonly columns?: number | undefined;
   /** Returns whether the cells of a first row are known column names. */
   readonly isHeader: (cells: readonly string[]) => boolean;

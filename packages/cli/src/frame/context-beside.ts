@@ -12,7 +12,8 @@ interface Beside {
 }
 
 /**
- * Returns a second context for a part of the command. In this context, nothing is asked, read from stdin or printed.
+ * Returns a separate context for a part of the command, for example for one tool call of the MCP server. In this
+ * context, nothing is asked, read from stdin or printed.
  */
 export function contextBeside(
   { environment, folder, clientParts, globals, signal }: Context,

@@ -55,7 +55,8 @@ class ConceptCollector implements XmlEvents {
   #conceptLine = 0;
   #langSet = '';
   /**
-   * The term that is being read. It is stored at the end of its element group, because its status may follow its text.
+   * The term that is being read. It is stored when its group closes, for example at `</tig>`. A status in the group,
+   * for example `deprecatedTerm-admn-sts`, excludes the term.
    */
   #term: TbxTerm | undefined;
   #isUnused = false;

@@ -8,7 +8,10 @@ import { screenOf } from './screen.ts';
 import { annotation, isAnnotated } from './warning.ts';
 import { writerOf } from './writer.ts';
 
-/** Matches a sentence. Texts in quotes are not divided, and "Nothing was sent." stays on the line of the advice. */
+/**
+ * Matches a sentence, which is printed on its own line. A period in quotes does not end a sentence. After "Nothing was
+ * sent.", the advice stays on the same line.
+ */
 const sentence = /(?:"(?:[^"\\]|\\.)*"|.)+?(?:(?<!Nothing was \w+)\.(?= [A-Z]|$)|$)/gs;
 
 /**

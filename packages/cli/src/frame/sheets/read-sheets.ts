@@ -28,7 +28,7 @@ export interface ReadContent extends Findings {
 
 /** The tables of a file, before the roles of their columns are known. */
 interface Tables extends Findings, Pick<ReadContent, 'sheets' | 'more' | 'book'> {
-  /** The tables from which entries are read. */
+  /** The sheets to read: those that contain text, or only the sheet that an option or the lock file names. */
   readonly read: readonly Sheet[];
   layoutOf(tables: readonly { readonly name: string; readonly shape: TableShape }[]): SheetLayout | undefined;
 }

@@ -49,7 +49,10 @@ export function tablesOf(layout: SheetLayout | undefined) {
   return layout?.kind === 'delimited' ? [{ name: '', shape: layout.shape }] : [];
 }
 
-/** Returns the shape of a table that the lock file contains; undefined if the lock file has no such table. */
+/**
+ * Returns the columns, the header and the languages that the lock file stores for a table. Returns undefined if the
+ * lock file has no such table.
+ */
 export function lockedShape({ locked }: SheetHints, sheet = ''): TableShape | undefined {
   return tablesOf(locked?.layout).find(({ name }) => name === sheet)?.shape;
 }
@@ -67,7 +70,10 @@ export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader
   return { delimiter, locked: style.delimiter, columns, isHeader, encoding: encoding ?? ofText };
 }
 
-/** Returns the languages of a table that are known from options, the lock file or names. */
+/**
+ * Returns the known languages of a table. They come from the lock file, or else from options and from the names of the
+ * sheet and the file.
+ */
 export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
   const shape = lockedShape(hints, sheet);
   return Object.fromEntries(sides.map((side) => [side, shape?.[side] ?? hints[side]]));

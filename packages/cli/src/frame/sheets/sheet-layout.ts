@@ -28,8 +28,8 @@ export function formatNamed(path: string, { formats }: KindSpec): SheetFormat | 
 }
 
 /**
- * Returns the values that the layout of a file allows for options, keyed by option. For example, `delimiter` may allow
- * only `;`. An option that is not in the result may have any value.
+ * Returns the options that the layout of a file determines, each with its allowed values. For example, `delimiter` has
+ * the value `;` if the file has this delimiter. Other options are not in the result.
  */
 export function optionsOf(layout: SheetLayout, spec: KindSpec): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, readonly string[]>([['format', formatsOf(layout)]]);
@@ -90,7 +90,10 @@ export function newLayout(
   return { kind: 'delimited', style, shape };
 }
 
-/** Returns whether a file with this layout can store the section, if necessary in a new column or sheet. */
+/**
+ * Returns whether a file can store the entries of a section, for example of `en>de`. A new column or sheet may be
+ * necessary.
+ */
 export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
   return tablesOf(widened(layout, [key], spec)).some(({ shape }) => canHold(shape, key, spec));

@@ -18,8 +18,8 @@ import { againstOption, type SheetHints } from './sheet-hints.ts';
 import { equalLanguages } from './table-shape.ts';
 
 /**
- * The columns of one entry in a row. Each item of `languages` is a language code for all rows, or the index of the
- * column that contains the language.
+ * The columns that contain an entry: the index of the source and of the target. Each item of `languages` is a language
+ * code. If a column of the table contains the language, the item is the index of this column.
  */
 interface Slot {
   readonly languages: readonly (string | number)[];
@@ -87,9 +87,9 @@ export function readTable(
 }
 
 /**
- * Returns the list of entries in the languages of a row. The caller adds the entry of the row to this list. The first
- * row in these languages creates the list. If a language is unsupported or contradicts an option, adds an error and
- * returns undefined.
+ * Returns the list of entries that have the languages of a row. Creates the list for the first such row. If a language
+ * is unsupported or contradicts an option, adds an error and returns undefined. Does the same if both languages are
+ * equal.
  */
 function partOf(
   { parts, faults }: TableContent,
@@ -117,7 +117,7 @@ function partOf(
 
 type Parts = ReadonlyMap<SectionKey, Entries>;
 
-/** Returns whether a table with this shape can store the section. */
+/** Returns whether a table has columns for the entries of a section, for example of `en>de`. */
 export function canHold(shape: TableShape, key: SectionKey, spec: KindSpec): boolean {
   return slotOf(slotsOf(shape, spec), key) !== undefined;
 }
@@ -148,8 +148,8 @@ export function tableRows(
 }
 
 /**
- * Returns the rows to write for glossary entries, or for terms in one column. A row has one entry, or one source with
- * all its translations.
+ * Returns the rows to write for a glossary, or for terms with a column `term`. If a glossary has one column per
+ * language, a row contains a source and all its translations. Otherwise, a row contains one entry.
  */
 function entryRows(
   parts: Parts,

@@ -14,7 +14,7 @@ import { canHold, readTable, tableRows } from './table-rows.ts';
 
 /**
  * Returns the bytes of a file with these sections.
- * @param old The tables that are replaced, and the workbook to change.
+ * @param old The tables that are replaced; for XLSX, also the workbook that contains them.
  */
 export async function writeSheets(
   parts: ReadonlyMap<SectionKey, Entries>,
@@ -45,8 +45,8 @@ export async function writeSheets(
  * Distributes the sections to the tables of a file.
  *
  * A workbook may have several sheets for one language pair, for example one per topic. An entry stays in the sheet that
- * has it, because its notes are there. A new entry goes to the first sheet for its languages. If there is no such
- * sheet, it is omitted.
+ * has it, because its notes are there. A new entry goes to the first sheet for its languages. An entry without such a
+ * sheet is omitted.
  */
 function partsByTable(
   parts: ReadonlyMap<SectionKey, Entries>,

@@ -9,11 +9,10 @@ import {
   resolve,
 } from 'language-service-description/document';
 
+// The type that the compiler infers from the JSON is too narrow for a cast to Document. The linter has validated the
+// description, so the cast is right.
 const bundle: object = openapi;
-/**
- * The bundled description. The type that the compiler infers from the JSON is too narrow. The cast is right, because
- * the linter has validated the description.
- */
+/** The bundled OpenAPI description. */
 export const document = bundle as Document;
 
 /** Returns the first example of an operation's JSON request body; undefined if the operation has no such body. */

@@ -35,7 +35,10 @@ export function createAnswerSource() {
 }
 
 function createInventions() {
-  /** The ids in the examples, keyed by the invented ids that replace them. */
+  /**
+   * The ids of the examples, keyed by the invented id in the response, for example `dry-run-1`. A later request may
+   * contain an invented id. Its response is then the example with the original id.
+   */
   const ids = new Map<string, string>();
   const addresses = new Set<string>();
   const addressOf = () => {
@@ -77,7 +80,10 @@ function operationAt(method: string, path: string) {
   return { info, parameters };
 }
 
-/** Returns the example that contains these ids, preferably one with the status `completed`. */
+/**
+ * Returns the example response about the resources with these ids, preferably one with the status `completed`. If no
+ * example contains the ids, selects from all examples.
+ */
 function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unknown {
   const isAbout = (example: unknown) =>
     ids.every((id) => JSON.stringify(example).includes(JSON.stringify(id)));

@@ -22,7 +22,10 @@ export interface ClientParts {
   readonly record: (request: RecordedRequest) => Promise<void>;
 }
 
-/** Creates a client or a core with the settings of a command. */
+/**
+ * Calls `make` with the URL, the key and the settings of a command, and returns the client that it creates. In a dry
+ * run, this client records write requests instead of sending them.
+ */
 export async function openWith<Made>(
   make: (options: CoreOptions) => Made,
   { io, globals, counts, record }: ClientParts,
