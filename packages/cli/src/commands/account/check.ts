@@ -50,7 +50,7 @@ const rules = {
   untracked: 'The folder has no files of resources',
 };
 
-/** The file that a finding names if its resource has no file. */
+/** The name of the lock file. A finding about a resource without a file refers to the lock file. */
 const lockName = 'language-service.lock.json';
 
 function reportOf(root: string, { resources, untracked }: AccountPlan): Report {

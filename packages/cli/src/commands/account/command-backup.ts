@@ -10,8 +10,8 @@ import { shellWord } from 'language-service-description/shell-quote';
 import type { Context } from '../../frame/context.ts';
 
 /**
- * Returns the function that makes the backup of a command. The module for backups is loaded at the first use, because
- * most commands need no backup.
+ * Returns the function that saves data before a command deletes or replaces it. The module for backups is loaded at the
+ * first use, because most commands need no backup.
  * @param folder The folder in which the command runs: the account folder, or a folder in it.
  */
 export function backupIn(context: Context, folder = context.folder): Backup {

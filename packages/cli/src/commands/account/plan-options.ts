@@ -39,7 +39,10 @@ export async function planOptions(
   };
 }
 
-/** Runs an apply, and shows its progress and warnings. After an interruption, prints the step that was interrupted. */
+/**
+ * Calls `run`, which applies a plan, and shows its progress and warnings. After an interruption, prints the step that
+ * was interrupted.
+ */
 export async function withProgress<Data>(
   context: Context,
   run: (progress: Pick<ApplyOptions, 'onStep' | 'onWarning'>) => Promise<Data>,

@@ -148,7 +148,8 @@ function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
 
 /**
  * Returns a change as a line, for example `+   en → de: "bell" = "Glocke"`. If the file changes instead of the service,
- * the line begins with `<`. On a terminal, cuts the line to the width, unless it contains an old and a new text.
+ * the line begins with `<`. On a terminal, cuts the line to the width. A changed entry is not cut, so that both its old
+ * and its new text are visible.
  */
 async function drawRow(change: Change, text: string, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];

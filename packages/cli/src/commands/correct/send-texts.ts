@@ -18,7 +18,7 @@ const { values: languages } = operationTable.textCorrection_correct.checks[1];
 type Language = (typeof languages)[number];
 
 /**
- * Returns the language code in the letter case of the service.
+ * Returns the language code as the service spells it, for example `en-GB` for `en-gb`.
  * @throws UsageError if the service cannot correct texts in this language.
  */
 export function languageOf(given: string | undefined): Language | undefined {

@@ -15,7 +15,7 @@ export interface Diagnosis {
   readonly found: string;
   /** The advice for the user. */
   readonly advice?: string | undefined;
-  /** The exit status of a command whose first failed check is this one. Absent if the check passed. */
+  /** The exit status of the command if this is the first failed check. Absent if the check passed. */
   readonly exitStatus?: ExitStatus | undefined;
 }
 

@@ -43,7 +43,7 @@ const nextByState: Readonly<Partial<Record<JobState, string>>> = {
   failed: 'It has ended. Fix the cause and start a new one.',
 };
 
-/** The tool that returns a job without its signed URLs, because these URLs are credentials. */
+/** The tool that shows an import or export job. It omits the signed URLs of the job, because they are credentials. */
 const jobTool = agentTool(
   {
     name: 'job',

@@ -33,7 +33,7 @@ export function bodyFields(input: OperationInput): string[] {
 /**
  * Finds the first unknown field of a body. Returns its name, the advice with the nearest known field, and all known
  * fields.
- * @param others The names of further known fields.
+ * @param others Names that are allowed although the body has no such field, for example a path parameter.
  */
 export function unknownField(
   input: OperationInput,

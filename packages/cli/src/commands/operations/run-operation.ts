@@ -139,14 +139,12 @@ async function* firstItems(
   }
 }
 
-/**
- * Yields the items of a list. In an error, replaces field names by option names. An invalid request fails only when the
- * first page is read, so the error appears here.
- */
+/** Yields the items of a list. In an error, replaces field names by option names. */
 async function* rewording(
   items: AsyncIterable<unknown>,
   inWords: (error: unknown) => unknown,
 ): AsyncGenerator<unknown> {
+  // An invalid request fails here, when the first item is read.
   try {
     yield* items;
   } catch (error) {

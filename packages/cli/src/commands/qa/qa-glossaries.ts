@@ -36,7 +36,7 @@ export function readGlossaries(context: Context, given: readonly string[]): Prom
 }
 
 /**
- * Throws the error without its advice about options. In `qa check`, options are for translations, not for glossaries.
+ * Throws the error without its advice about options, because the options of `qa check` do not apply to glossary files.
  */
 function refuse(error: unknown): never {
   if (!(error instanceof UsageError)) throw error;

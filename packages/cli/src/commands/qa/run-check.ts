@@ -27,7 +27,7 @@ export interface Wanted {
   readonly 'source-lang'?: string | undefined;
   readonly 'target-lang'?: string | undefined;
   readonly encoding?: string | undefined;
-  /** The path of the baseline file. In a checked folder, baseline and glossary files are not read as translations. */
+  /** The path of the baseline file, which lists accepted findings. */
   readonly baseline?: string | undefined;
 }
 
@@ -70,6 +70,7 @@ async function readFiles(
 ) {
   const { encoding, 'source-lang': sourceLanguage, 'target-lang': targetLanguage } = options;
   const pathOf = (name: string) => resolve(context.folder, name);
+  // In a checked folder, these files are not read as translations.
   const own = new Set([baseline, ...glossary].map(pathOf));
   const files = (await expandPaths(context, given, unitFormats)).filter(
     (name) => given.includes(name) || !(own.has(pathOf(name)) || basename(name) === lockName),

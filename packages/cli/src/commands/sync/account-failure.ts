@@ -17,8 +17,8 @@ const exitStatusByReason: Readonly<Record<AccountFailure, ExitStatus>> = {
 };
 
 /**
- * Returns the exit status of a command that only shows a plan. An apply of this plan would stop at the first refusal
- * with the same exit status.
+ * Returns the exit status and the message of the first refusal, for a command that only shows a plan. A command that
+ * applies the plan would stop at this refusal, with the same exit status.
  */
 export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'> {
   if (first === undefined) return {};

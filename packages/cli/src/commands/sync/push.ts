@@ -71,7 +71,7 @@ function exitOfPlan({ resources, summary }: Omit<PushData, 'check'>): Pick<Resul
 }
 
 export interface PushData extends Drawn {
-  /** Whether the push only compared both sides, and wrote nothing. */
+  /** Whether the push only compared the files with the service, and wrote nothing. */
   readonly check: boolean;
 }
 
@@ -80,8 +80,8 @@ function draw(data: PushData, screen: Screen): Promise<string> {
 }
 
 /**
- * Prints the sections that only the service has and that the push leaves there. With `--prune`, the push leaves only
- * sections without entries there.
+ * Prints which sections of the service stay unchanged, because the file has no entries for them. With `--prune`, the
+ * push deletes their entries, so only sections that were already empty stay unchanged.
  */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;

@@ -73,16 +73,16 @@ export function readingOf(
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
     /**
-     * What selected the format, for messages: the lock file or `--format`. Undefined if the file extension names this
-     * format.
+     * The reason for the format, for messages: the lock file or `--format`. Undefined if the extension of the file
+     * means the same format.
      */
     origin: format === named ? undefined : locks || '--format.',
   };
 }
 
 /**
- * Throws UsageError if an option contradicts the layout that the lock file has for a file that is missing. The command
- * will create the file with this layout.
+ * Throws UsageError if `--delimiter` or `--header` contradicts the layout in the lock file. This check is for a missing
+ * file, which the command creates with this layout.
  */
 export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';

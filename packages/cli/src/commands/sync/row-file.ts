@@ -10,8 +10,9 @@ import { canTake } from '../../frame/sheets/sheet-layout.ts';
 import { asBroken } from './account-failure.ts';
 
 /**
- * Converts an opened table file to the form that the account package uses. Its function `write` preserves the layout.
- * `write` throws AccountError `refused` if other content would be lost, or if the layout does not support a section.
+ * Converts a table file that was read to the type `ReadFile` of the account package. Its function `write` keeps the
+ * layout of the file. `write` throws AccountError `refused` if the file contains other content that would be lost, for
+ * example formulas. It also throws this error if the layout does not support a section.
  */
 export function rowFile(
   kind: KindSpec,

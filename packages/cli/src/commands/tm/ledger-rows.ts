@@ -11,7 +11,7 @@ import { labelOf } from './files-to-import.ts';
 import type { Jobs } from './open-jobs.ts';
 import type { RowResult } from './row-result.ts';
 
-/** Returns the fields of a ledger row that a list of imports shows. */
+/** Returns the fields of an import that the output shows. The other fields in the ledger are internal. */
 export function jobOf(row: Row) {
   const { id, state, path: file, name, jobId, memoryId, skipped, failure } = row;
   return { id, state, file, name, jobId, memoryId, skipped, error: failure?.message };
@@ -19,7 +19,7 @@ export function jobOf(row: Row) {
 
 /**
  * Returns the imports in the ledger that the arguments name by id, path or name. Without arguments, returns all imports
- * that have one of the states.
+ * whose state is in `states`.
  * @throws CommandError if an argument does not match exactly one import.
  */
 export async function rowsMeant(
@@ -93,7 +93,8 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
 }
 
 /**
- * Returns the result for a file that was imported before. A failed request leaves open whether its memory still exists.
+ * Returns the result for a file that an earlier run imported, if the request for its memory has failed. It is then
+ * unknown whether the memory still exists.
  */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
   const reason = `it is unknown whether the memory ${row.memoryId ?? `of job ${row.jobId}`} of an earlier import still exists (${message})`;

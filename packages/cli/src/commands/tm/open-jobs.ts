@@ -30,18 +30,14 @@ export interface JobsOptions {
   readonly 'max-wait'?: number | undefined;
 }
 
-/**
- * The limits for imports while a user waits. The state of an import is requested often. The imports of a killed process
- * can continue after five seconds.
- *
- * The number of attempts is not limited here, because `--max-retries` limits it. An unfinished import continues when
- * the same command runs again.
- */
+/** The limits for imports while a user waits: shorter pauses than by default, and no limit of attempts. */
 const impatient: Partial<Limits> = {
+  // After this time, another process can continue the imports of a killed process.
   leaseMs: 5_000,
   firstPauseMs: 500,
   longestPauseMs: 5_000,
   longestRetryPauseMs: 2_000,
+  // The option --max-retries limits the attempts. An unfinished import continues when the same command runs again.
   maxAttempts: Number.POSITIVE_INFINITY,
 };
 
@@ -104,7 +100,7 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
   }
 }
 
-/** Opens a ledger file that uses the clock of the context. */
+/** Opens a ledger in a file. The times in the ledger come from the clock of the context, which a test can set. */
 function openFile({ clientParts }: Context, path: string): Promise<Ledger> {
   const clock = clientParts?.clock ?? systemClock;
   return sqliteLedger(path, { now: () => clock.date() });

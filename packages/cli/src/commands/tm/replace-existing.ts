@@ -33,10 +33,7 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
   });
 }
 
-/**
- * Returns two arguments for functions of the account package: the access to the service, and the resource kind of
- * memories.
- */
+/** Returns the access to the service, and the resource kind of memories. Functions of the account package need both. */
 async function memoriesOf({ core, signal, isDryRun }: Context) {
   return {
     access: { core: await core(), signal, isDryRun },

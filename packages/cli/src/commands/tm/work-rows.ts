@@ -29,7 +29,8 @@ export type Worked = Awaited<ReturnType<typeof workRows>>;
 /**
  * Runs the imports in the ledger until all have ended. With the default ledger, also stops if an import keeps failing
  * or the account is full.
- * @returns `stopped`: the failure that stopped the imports, if any. `ended`: the ids of the finished imports.
+ * @returns `stopped`: the failure that stopped the imports, if any. `ended`: the ids of the imports that have succeeded
+ * in this run.
  */
 export async function workRows(
   context: Context,
@@ -38,7 +39,7 @@ export async function workRows(
 ) {
   const { signal, globals } = context;
   const endsWith = patience((globals['max-retries'] ?? usualRetries) + 1);
-  /** The ids of the imports that this process has finished. */
+  /** The ids of the imports that have succeeded in this run, not in an earlier one. */
   const ended = new Set<string>();
   signal.throwIfAborted();
   const run = jobs.bulk.run({ id, adding, sending, inFlight, signal, drainMs: drain * 1_000 });

@@ -34,7 +34,7 @@ export const command = verb(
   render,
 );
 
-/** Compares two TMX files. Takes the names that the user gave for messages, and the paths of the files to read. */
+/** Compares the two TMX files at the paths. Messages contain the names instead of the paths. */
 export async function diffFiles(
   [oldName, newName]: readonly [string, string],
   [oldPath, newPath]: readonly [string, string],

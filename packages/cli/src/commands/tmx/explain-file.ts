@@ -54,7 +54,7 @@ export function explainFile(file: ReadFile, stored?: SeenSegments) {
   return { preview, findings: findings() };
 }
 
-/** Reads an exported memory, and returns its segments in a form for comparisons. */
+/** Reads an exported memory, and returns its segments. `explainFile` compares them with the units of a file. */
 export async function segmentsOf(file: ReadFile): Promise<SeenSegments> {
   const seen = new SeenSegments();
   const add = (unit: TmxUnit) => {

@@ -10,8 +10,8 @@ import { readOrRefuse } from './findings.ts';
 import type { TmxFile } from './tmx-input.ts';
 
 /**
- * Converts two JSON files to a TMX file, in which the texts with the same key are a unit. The languages come from
- * options or from the names of the files.
+ * Converts two JSON files, for example `en.json` and `de.json`, to a TMX file. Two texts with the same key become a
+ * unit. The languages come from options or from the names of the files.
  * @throws TmxFault if the languages are unknown.
  */
 export async function jsonToTmx(

@@ -45,7 +45,7 @@ export async function writeTo<Data extends object>(
   return { data: { ...data, output: relative(context.folder, path) }, losses };
 }
 
-/** Throws UsageError for an output whose name ends in .gz, because commands that read such a file unpack it. */
+/** Throws UsageError for an output whose name ends in .gz, because the output is not compressed. */
 export function refuseCompressed(name: string): void {
   if (/\.gz$/i.test(name))
     throw new UsageError(`${name} ends in .gz, but the output is not compressed`, 'Omit .gz.');

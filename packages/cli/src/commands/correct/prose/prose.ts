@@ -33,7 +33,8 @@ export function plainProse(file: string, { start, end }: Stretch, keeps?: RegExp
 }
 
 /**
- * Builds prose from text that has escapes in its file, for example `&amp;`. The caller adds the text range by range.
+ * Collects the prose of a file that contains escapes, for example `&amp;` for `&`. The caller adds the prose range by
+ * range.
  */
 export class ProseParts {
   readonly #places: number[] = [];
