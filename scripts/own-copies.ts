@@ -2,12 +2,15 @@
 import { dirname, relative } from 'node:path';
 
 /**
- * The paths of copied modules, keyed by the import specifier of the original, for example
- * `language-service-tmx/import`.
+ * The modules that a built package contains as copies, because their own packages are not published. The key is the
+ * import specifier, for example `language-service-tmx/import`. The value is the path of the copy.
  */
 export type Copies = Readonly<Record<string, string>>;
 
-/** Returns the text of the built file at `path`. Imports of copied modules are replaced by imports of the copies. */
+/**
+ * Returns `source`, the text of the built file at `path`, with changed imports. An import of a module in `copies`
+ * becomes an import of its copy.
+ */
 export function withOwnCopies(source: string, path: string, copies: Copies): string {
   return Object.entries(copies).reduce((text, [specifier, copy]) => {
     const way = relative(dirname(path), copy).replace(/\.d\.ts$/, '.js');

@@ -20,7 +20,7 @@ interface Reported {
   readonly path: string;
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';
-  /** The keyword that differs; absent if the whole node was added or removed. */
+  /** The keyword of the node that has changed, for example `default`; absent if the whole node was added or removed. */
   readonly property?: string;
   readonly base?: Side;
   readonly revision?: Side;
@@ -79,7 +79,10 @@ function hasNew(before: unknown, now: unknown): boolean {
   return [now].flat().some((name) => name !== undefined && !known.has(name));
 }
 
-/** Returns the operation or component that contains a JSON pointer; for any other pointer, its top-level field. */
+/**
+ * Returns the operation or component that contains a JSON pointer, for example `GET /v3/style_rules`. Returns the
+ * top-level field, for example `info`, if neither contains it.
+ */
 function nameOf(pointer: string): string {
   const [, path, method] = /^#\/paths\/([^/]+)(?:\/(get|put|post|delete|patch)(?=\/|$))?/.exec(pointer) ?? [];
   if (path !== undefined) return [method?.toUpperCase(), unescapedName(path)].filter(Boolean).join(' ');

@@ -4,8 +4,8 @@ import { type Document, type Node, resolve, type Schema } from 'language-service
 import { banner, printComment, printLiteral } from 'language-service-description/print-code';
 
 /**
- * The lists of languages to generate, keyed by name. Each has the schema and the field with the values. The last text
- * completes the doc comment `The languages …`.
+ * The lists of languages to generate. The key is the beginning of the name: `Glossary` gives `glossaryLanguages`. The
+ * value has the schema, its field with the languages, and the rest of the doc comment `The languages …`.
  */
 const lists = {
   StyleRule: ['NewStyleRuleList', 'language', 'that a style rule list can have'],

@@ -124,8 +124,8 @@ function rowOf(operation: Operation): OperationRow {
 }
 
 /**
- * Returns the quota of an operation, which its response 456 (quota exceeded) defines. Throws if another response has a
- * quota, because no code would read it.
+ * Returns the text of `x-quota` in the 456 response (quota exceeded) of an operation. Throws if another response has
+ * `x-quota`, because the client shows a quota only for 456.
  */
 function quotaOf({ id, errors }: Operation): Pick<OperationInfo, 'quota'> {
   const [reply, ...others] = errors.filter(({ response }) => response['x-quota'] !== undefined);

@@ -73,8 +73,8 @@ function relationsOf(object: FlatSchema, name: string): Relations {
 }
 
 /**
- * Returns the limits of a field. A field that has a type but no limits gives an empty list, because the compiler checks
- * types.
+ * Returns the limits of a field as a list with one element. The list is empty if the field is optional and has no
+ * limits. Its type alone needs no check, because the compiler checks types.
  */
 function checkField(
   field: string,
@@ -97,8 +97,8 @@ function checkField(
 const types = ['integer', 'string', 'array', 'object', 'boolean', 'number'] as const;
 
 /**
- * Returns the type that the check of a field tests: `bytes` for binary content. A nullable field has two types, so its
- * type is not tested.
+ * Returns the type to check: `{ bytes: true }` for binary content, otherwise for example `{ type: 'string' }`. Returns
+ * `{}` for a nullable field, because it has two types.
  */
 function typeOf({ type, format }: FlatSchema): Pick<RequestCheck, 'type' | 'bytes'> {
   if (format === 'binary') return { bytes: true };

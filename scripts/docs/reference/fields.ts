@@ -28,8 +28,7 @@ interface Place {
   readonly description?: string | undefined;
   readonly limits?: readonly string[];
   /**
-   * Nodes of the description, for example the parameter with this schema. Their `x-assumed` marks are printed with the
-   * field.
+   * The nodes whose `x-assumed` marks are printed with the field, for example the parameter and the reference to it.
    */
   readonly nodes?: readonly Node[];
 }

@@ -64,7 +64,7 @@ export function printAddress(method: string, path: string): string {
 
 /**
  * Returns a response as a list item.
- * @param place The reference of the operation to the response. Its `x-assumed` marks are printed with the response.
+ * @param place The entry in the `responses` of the operation, often a `$ref`. Its `x-assumed` marks are also printed.
  */
 export function printReply(printer: FieldPrinter, { status, response }: Reply, place?: Node): string {
   const schema = Object.values(response.content ?? {})[0]?.schema;
