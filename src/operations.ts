@@ -1,7 +1,7 @@
 // The data of operations, and how the operation of a request is found. The generator writes two tables from openapi/
 // with these types. A call uses the row of its operation. The full table has further data.
 
-/** The data of one operation. Every call of the operation needs this data. */
+/** The data of one operation that its calls need. A program bundles only the rows of the operations that it calls. */
 export interface OperationRow extends OperationFacts {
   /** The name of the operation, for example `styleRules_update`. */
   readonly id: string;

@@ -16,8 +16,9 @@ export interface Secrets {
 /** The maximum length of a text in characters. Only the beginning of a longer text is kept. */
 const longestText = 8_192;
 /**
- * The maximum number of texts in a store of secrets. A key needs up to three: plain, and percent-encoded in upper and
- * lower case. There is room for a thousand keys, because a key function may return another key for each parallel call.
+ * The maximum number of texts that `createSecrets` remembers. A key needs up to three of them: plain, and
+ * percent-encoded in upper and lower case. So there is room for a thousand keys: a key function may return a different
+ * key for each parallel call.
  */
 const lastForms = 3_000;
 
@@ -117,7 +118,7 @@ function checkedKey(key: unknown): string {
 // A signed URL is a credential: anyone who reads its query can use it. It is requested over TLS only, and errors and
 // events omit its query.
 
-/** Returns whether data is protected on its way to the URL: by TLS, or because the data stays on this machine. */
+/** Returns whether data that is sent to the URL stays secret: the URL uses https, or its host is this machine. */
 export function isProtected({ protocol, hostname }: URL): boolean {
   const isLoopback = /^(localhost|.*\.localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback);

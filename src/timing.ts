@@ -156,8 +156,8 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): numbe
 }
 
 /**
- * An object that contains the latest response of the service. `at` is the time when its headers arrived, by the clock's
- * `now`.
+ * Contains the latest response of the service, which each call replaces. `serviceTime` computes the service's time from
+ * it. `at` is the time when its headers arrived, by the clock's `now`.
  */
 export interface LatestResponse {
   latest?: { readonly headers: Headers; readonly at: number };

@@ -12,8 +12,8 @@ export const kind: unique symbol = Symbol.for('language-service-client.kind');
 const page = 'https://github.com/language-service/language-service-client/blob/main/docs/errors.md';
 
 /**
- * The base class of all errors of this client. An aborted call rejects with the reason of its signal, which may be any
- * value.
+ * The base class of all errors that this client creates. After an abort, a call rejects with the reason of the caller's
+ * AbortSignal instead.
  */
 export class LanguageServiceError extends Error {
   static readonly [kind]: string = 'LanguageServiceError';
@@ -126,8 +126,8 @@ export function bareCause(error: unknown, redact: Redact): Error {
 }
 
 /**
- * Makes an error of a stream of the calling program safe to log. Returns the error itself if it contains no secret and
- * no objects as fields, otherwise a copy by `bareCause`.
+ * Returns an error of the caller's code, for example of a stream, if it is safe to log. It is safe if no text contains
+ * a secret, and no field is an object. Otherwise returns a safe copy from `bareCause`.
  */
 export function ownCause(error: unknown, redact: Redact): Error {
   const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);

@@ -55,8 +55,8 @@ type Named = Pick<RequestDetails, 'method' | 'path' | 'baseUrl' | 'resource'>;
 export interface ConnectionDetails extends Partial<RequestDetails> {
   /**
    * Whether the request was sent. `unknown` means that the runtime does not report it. This is so with a custom
-   * `fetch`, in browsers, and with fetch on Bun and Deno. An error `code` does not show it. A custom `fetch` may send
-   * several requests, and each of them can fail with the code.
+   * `fetch`, in browsers, and with fetch on Bun and Deno. Do not infer it from `code`. For example, a custom `fetch`
+   * may send the request, and then fail with `ECONNREFUSED` at another one.
    */
   readonly phase: 'before sending' | 'after sending' | 'unknown';
   /**
@@ -78,8 +78,8 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
 
 /**
  * Whether a request was sent. `no`: the runtime reports that it was not sent. `yes`: a socket accepted its first byte.
- * `maybe`: the runtime reports neither. An error code such as ECONNREFUSED does not show whether the request was sent.
- * A custom fetch may send several requests, and each of them can fail with the code.
+ * `maybe`: the runtime reports neither. An error code does not decide it. For example, a custom fetch may send the
+ * request, and then fail with `ECONNREFUSED` at another one.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 
@@ -165,8 +165,7 @@ export const mayBeApplied = 'The request may have been applied: check before ret
 
 /**
  * Creates the error for a connection that failed or broke before the response was complete. Its `phase` comes from
- * `state`, not from the error code of the cause. A custom fetch may send several requests, and each of them can fail
- * with the code.
+ * `state`, because an error code does not show whether the request was sent: see `Sent`.
  */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,
@@ -222,9 +221,9 @@ export class ResponseParseError extends withDetails<ParseDetails>() {
 }
 
 export interface PagingLoopDetails {
-  /** The repeated cursor, shortened to 80 characters; absent for numbered pages. */
+  /** The cursor that the service returned twice, shortened to 80 characters; absent for lists with numbered pages. */
   readonly cursor?: string | undefined;
-  /** The number of the repeated page; absent for lists with cursors. */
+  /** The number of the page that the service returned twice; absent for lists with cursors. */
   readonly page?: number | undefined;
   readonly pagesRead: number;
 }

@@ -138,7 +138,7 @@ function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
   return { format, checkAssumed: options.checkAssumed ?? checkAssumed };
 }
 
-/** The settings of a check of entries. With a `format`, the check also refuses texts that this format cannot encode. */
+/** The settings for checking entries. If `format` is present, texts that this format cannot encode are also refused. */
 type EntryRules = Partial<ReturnType<typeof settingsOf>>;
 
 /**

@@ -36,7 +36,7 @@ export interface Poll<T> {
   readonly value: T;
   /** The status in one word. `PollProgress.seen` has the number of polls for each status. */
   readonly status: string;
-  /** Whether this value ends the wait. */
+  /** Whether to stop polling, for example because the job has succeeded. */
   readonly isFinal: boolean;
   /** The pause that the service requests before the next poll, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
@@ -86,7 +86,8 @@ export interface PollOutcome<T> {
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
 /**
- * The growth of the pause per millisecond since the start. With 0.5, each pause is about 1.5 times the previous one.
+ * The part of the waited time that is added to the first pause. For example, the pause after 10 s is 6 s, because the
+ * first pause is 1 s.
  */
 const growth = 0.5;
 /** How long before the time limit of a wait the last poll takes place, in milliseconds. */

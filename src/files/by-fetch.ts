@@ -23,7 +23,10 @@ export function byFetch(settings: RequestInit, fetch: PlatformFetch = globalThis
     responseOf(await fetch(url.href, { redirect: 'manual', ...settings, ...init, signal }));
 }
 
-/** The assumed minimum speed of an upload whose progress is not reported, in bytes per second. */
+/**
+ * The assumed minimum speed of an upload by fetch, in bytes per second. Fetch reports no progress. So the idle limit is
+ * extended by the time that the whole file needs at this speed.
+ */
 const unseenThroughput = 1_024;
 
 /**

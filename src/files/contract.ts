@@ -41,8 +41,8 @@ export interface OpenSource {
   /** Whether reading has begun and the source is not replayable, so that the file cannot be sent again. */
   readonly spent: boolean;
   /**
-   * Returns a Blob of the file without reading the file. The method is absent, or returns undefined, if the runtime has
-   * no such Blobs.
+   * Returns the file as a Blob that reads its bytes only when they are sent. The method is absent, or returns
+   * undefined, if the runtime cannot create such a Blob.
    */
   blob?(): Promise<Blob | undefined>;
   open(): Promise<SourceReader>;

@@ -16,7 +16,10 @@ import type { PutAnswer, PutRequest, SignedTransferOptions } from './contract.ts
 
 /** The maximum number of bytes that operating systems and proxies are expected to buffer during an upload. */
 export const inFlight = 4_194_304;
-/** The assumed speed of a slow connection, in bytes per second. */
+/**
+ * The speed at which the network is assumed to send its buffered bytes, in bytes per second. The idle limit of an
+ * upload is extended by the time that the buffered bytes need.
+ */
 const slowLine = 16_384;
 
 /** One running request for an upload to, or a download from, a file server. */

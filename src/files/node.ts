@@ -194,8 +194,8 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 type WriteDone = (error?: Error | null) => void;
 
 /**
- * How long the error of a failed write is delayed on Deno, in milliseconds. Deno reads on another thread, and the
- * response may arrive in this time.
+ * The time by which the error of a failed write is delayed on Deno, in milliseconds. Deno reads on another thread. In
+ * this time, it reads a response that has already arrived.
  */
 const denoReadsMs = 100;
 

@@ -101,8 +101,8 @@ function isByteStream(value: unknown): value is ByteStream {
 }
 
 /**
- * Begins to read a stream. Copies each chunk, because the stream may reuse its memory before it is sent. The hash would
- * then belong to other bytes.
+ * Begins to read a stream. Copies each chunk, because the stream may overwrite the chunk while it is sent. The sent
+ * bytes and the hash would then be wrong.
  */
 function readStream(stream: ByteStream): SourceReader {
   const { next, end } = pullStream(stream);

@@ -8,7 +8,7 @@ import type { NodeWritable, Target } from './contract.ts';
 
 /**
  * Opens a destination of a download that every runtime supports: a WritableStream or memory.
- * @param instead The values that the caller can pass in this runtime, for the error message.
+ * @param instead The end of the error message, which names the valid values: `a WritableStream, or { memory: true }`.
  * @throws InvalidRequestError for any other value.
  */
 export async function openWebTarget(to: unknown, instead: string): Promise<Target> {
@@ -68,7 +68,7 @@ export async function openStreamTarget(stream: WritableStream<Uint8Array>): Prom
   };
 }
 
-/** Rejects, because a stream cannot take back received bytes. */
+/** Rejects with DownloadError, because bytes that a stream has received cannot be removed from it. */
 async function cannotRestart(): Promise<never> {
   const message = 'Download interrupted; a stream destination cannot be restarted';
   throw new DownloadError(message, { replayable: false });

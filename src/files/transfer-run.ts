@@ -103,7 +103,12 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
     }
   }
 
-  /** Makes one attempt, unless the URL has expired. */
+  /**
+   * Sends one request with `work`, as one attempt of the transfer. Returns the result of `work`, or the error of the
+   * attempt if another attempt can succeed.
+   * @throws SignedUrlExpiredError when the URL has expired before the attempt; the error of the attempt if no other
+   * attempt can succeed.
+   */
   async attempt<T>(work: (exchange: Exchange) => Promise<T>): Promise<T | FailedAttempt> {
     if (this.isPast()) throw this.expired();
     this.attempts += 1;

@@ -18,10 +18,11 @@ export interface UploadOptions extends SignedTransferOptions {
    */
   readonly contentType: string;
   /**
-   * Returns whether the file has arrived although an attempt failed. If it has, the upload is successful.
+   * Asks the service whether the file has arrived although an attempt failed. If it has, the upload is successful.
    *
-   * `isRefused` is false before a second attempt. It is true after the server has refused the second attempt: a server
-   * refuses a file that it already has. It is also true if a stream was read and cannot be sent again.
+   * `isRefused` is false when the file can be sent again. It is true after the server has refused a second attempt: a
+   * server refuses a file that it already has. It is also true if the source is a stream that was read, and so cannot
+   * be sent again.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }
@@ -85,7 +86,10 @@ async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | u
   return run.refused(answer, await run.described(answer));
 }
 
-/** Returns whether the error is temporary and the file server may have the file, for example after a lost response. */
+/**
+ * Returns whether the failure is temporary, and the file server has possibly stored the file. An example is a lost
+ * response.
+ */
 function isTransientFailure(error: unknown, bytes: number): boolean {
   if (!(error instanceof UploadError) || !mayBeStored(error, bytes)) return false;
   const { status, cause } = error;
@@ -93,7 +97,7 @@ function isTransientFailure(error: unknown, bytes: number): boolean {
   return cause instanceof TimeoutError || (cause instanceof ConnectionError && !isLasting(cause));
 }
 
-/** Returns whether the file server may have the file after a failed attempt. */
+/** Returns whether the file server may already have stored the file, although the attempt failed. */
 function mayBeStored(error: Error, bytes: number): boolean {
   if (error instanceof UploadError)
     return bytes > 0 && error.status !== 429 && error.retryAfterMs === undefined;

@@ -18,10 +18,10 @@ export interface TranslationMemoryWorkflows {
    *
    * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
    * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
-   * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit); InvalidRequestError
-   * (size, name) before anything is sent. Once the job exists, each of these errors has `jobId` and `resumeToken`. With
-   * the token, `resumeImport` continues without a duplicate. An abort rejects with the reason of the signal, which has no
-   * token: store the token that `onResumeToken` receives.
+   * SignedUrlExpiredError at a second expiry; QuotaExceededError when the account has no room for another translation
+   * memory (456); InvalidRequestError before anything is sent, for example for an empty file. Once the job exists, each
+   * of these errors has `jobId` and `resumeToken`. With the token, `resumeImport` continues without a duplicate. An abort
+   * rejects with the reason of the signal, which has no token: store the token that `onResumeToken` receives.
    * @example
    * const { translationMemoryId } = await client.translationMemories.importFrom('nordlicht.tmx');
    */
@@ -53,13 +53,13 @@ export interface TranslationMemoryWorkflows {
    */
   uploadTo(uploadUrl: string, source: Source, options?: AddressedUploadOptions): Promise<Upload>;
   /**
-   * Exports a memory to a TMX file. Starts or reuses an export, waits, downloads to a temporary file, verifies the file
-   * and renames it. After a failure no incomplete file is left. If the download URL expires, one new export replaces the
-   * job, and a warning reports it.
+   * Exports a translation memory to a TMX file. Starts or reuses an export, waits, downloads to a temporary file,
+   * verifies the file and renames it. After a failure no incomplete file is left. If the download URL expires, one new
+   * export replaces the job, and a warning reports it.
    *
    * @param to A path, a stream or `{ memory: true }`. At the end a WritableStream is closed, and a Writable of Node is
-   * ended; `process.stdout` and `process.stderr` stay open. After a failure a stream with received bytes is aborted or
-   * destroyed.
+   * ended; `process.stdout` and `process.stderr` stay open. After a failure, a stream that has received bytes is aborted
+   * or destroyed.
    * @throws InvalidRequestError before anything is sent, when the destination cannot receive the file. ExportRunningError
    * when another export is running and this client does not know its job id (409). JobFailedError, JobWaitError,
    * DownloadError.

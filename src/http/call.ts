@@ -59,14 +59,12 @@ export function callFunction<Operation>(row: OperationRow, codec: OperationCodec
   return call as Operation;
 }
 
-/**
- * Returns a promise of the data of a running call. The promise is native, because V8 adds the awaiting functions to a
- * stack only for native promises. If a program awaits only `withResponse()`, a failed call leaves no unhandled
- * rejection.
- */
+/** Returns a promise of the data of a running call, with the method `withResponse`. */
 export function pendingCall<T>(answer: Promise<Answered<T>>): Call<T> {
+  // V8 adds the awaiting functions to a stack only for a native promise.
   const data = answer.then((answered) => answered.data, rethrow);
-  // This promise follows the promise of the data, so the rejection of the data is handled.
+  // This promise follows the promise of the data, so the rejection of the data is handled even if a program awaits only
+  // `withResponse()`.
   const withResponse = () => data.then(() => answer).then(({ result }) => result());
   return Object.assign(data, { withResponse });
 }
@@ -125,7 +123,7 @@ export function argumentReader({ id, path }: OperationRow, { write }: OperationC
   };
 }
 
-/** The response of a call. `result()` returns the value of the call's `withResponse()`, which few callers need. */
+/** The response of a call. `data` is the value of the call. `result()` creates the value of `withResponse()`. */
 interface Answered<T> {
   readonly data: T;
   readonly result: () => CallResult<T>;

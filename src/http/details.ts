@@ -35,7 +35,9 @@ export interface CoreParts {
 
 /** The data that a core shares with its changed copies, which `withOptions` returns. */
 export interface Shared {
-  /** The tokens that are left in the budget of retries. */
+  /**
+   * The number of tokens left in the retry budget. Each retry takes tokens, and each successful call gives one back.
+   */
   retryTokens: number;
   /** The store in which exports remember their jobs; undefined before the first export. */
   exportJobs?: unknown;

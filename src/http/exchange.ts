@@ -127,8 +127,8 @@ async function sendAsked(
 }
 
 /**
- * The progress of an attempt. `late` is the text of its TimeoutError before the limit. For example, `apiKey returned no
- * key within` becomes `apiKey returned no key within 30000 ms`.
+ * The progress of an attempt. `late` begins the message of its TimeoutError, and the time limit follows. An example is
+ * `apiKey returned no key within`, to which `30000 ms` is added.
  */
 type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonly late?: string };
 

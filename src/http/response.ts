@@ -39,8 +39,9 @@ function hintOf(
 
 /**
  * A function that decodes the data of a response.
- * @throws ApiError by status; ResponseParseError for a success whose body cannot be read. For a request that is not
- * idempotent, it throws UnknownOutcomeError instead, because the service may have applied the request.
+ * @throws ApiError, or its subclass for the status, when the response is not a success. ResponseParseError when the
+ * body of a success cannot be read and the request is idempotent. UnknownOutcomeError when it is not idempotent,
+ * because the service may have applied it.
  */
 export type AnswerReader = (response: CallResponse) => unknown;
 
@@ -172,14 +173,15 @@ export type AnswerCheck = (
 ) => { readonly pointer: string; readonly words: string } | undefined;
 
 /**
- * Returns a function that checks whether the response follows a request parameter. For example, a list that was
- * requested with `detailed: true` must contain details.
+ * Returns a function that checks whether the response agrees with a parameter of the request. For example, a list that
+ * was requested with `detailed: true` must contain details.
  *
- * @param assumption An entry in docs/assumptions.md, for example `styleRules_list detailed`. It ends with the name of
- * the parameter.
- * @param list The field of the response that contains the items to check; empty to check the response itself.
- * @param fields Fields of an item. After a boolean parameter, at least one item must have one of these fields. After a
- * text parameter, the first field of an item must not contradict the requested text.
+ * @param assumption The entry of the parameter in docs/assumptions.md, for example `styleRules_list detailed`. It ends
+ * with the name of the parameter.
+ * @param list The field of the response with the items to check, for example `style_rules`; empty to check the response
+ * itself.
+ * @param fields Fields of an item. For a boolean parameter, at least one item must have one of them. For a text
+ * parameter, for example a language, the first of them must not contradict the requested text.
  */
 export function answeredIn(assumption: string, list: string, ...fields: readonly string[]): AnswerCheck {
   const name = assumption.replace(/^.*[ .]/, '');

@@ -41,8 +41,8 @@ export function mayRepeatFailure(
 }
 
 /**
- * Returns whether an error leaves open if the service has applied the request. Returns false for an idempotent request,
- * because it can be sent again.
+ * Returns whether the service may have applied the request although the attempt failed with this error. Returns false
+ * for an idempotent request, because it can be sent again.
  */
 export function leavesOutcomeOpen(
   operation: OperationDetails,

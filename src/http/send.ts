@@ -103,8 +103,8 @@ async function readBody(response: OpenResponse, clock: Clock): Promise<ReadBody>
 }
 
 /**
- * The decoder for all bodies. It is shared, because creating a decoder takes time. It is created for the first body,
- * because a platform may have no decoder.
+ * The decoder for all bodies, because creating a decoder takes time. It is created for the first body and not at the
+ * import. The import would fail on a platform without TextDecoder.
  */
 let utf8: TextDecoder | undefined;
 

@@ -18,7 +18,10 @@ export function userAgentHeader(): Record<string, string> {
   return {};
 }
 
-/** Calls `make` with unchanged options, because a browser page has no environment variables. */
+/**
+ * Calls `make` with the options as they are. Other runtimes add a missing URL or key from environment variables, which
+ * a browser page does not have.
+ */
 export function withConnection<Options, Made>(options: Options, make: (complete: Options) => Made): Made {
   return make(options);
 }

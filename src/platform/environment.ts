@@ -96,8 +96,8 @@ export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
 }
 
 /**
- * The end of an error message about a path that cannot be opened. A bundle for Node cannot open paths if it was built
- * without the export condition `node`.
+ * The text at the end of the error about a path that this runtime cannot open. It names a possible cause: a bundle for
+ * Node was built without the export condition `node`.
  */
 export const nodeCondition = '. A bundle for Node needs the condition "node"';
 

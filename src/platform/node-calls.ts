@@ -11,9 +11,10 @@ export { watchSend } from './watch-send.ts';
 /**
  * The redirect mode for a request with a body.
  *
- * On Node, the mode is `error`. With another mode, Node's fetch keeps a copy of the body in memory for a redirect. Node
- * still reports the redirect on its diagnostics channel and in its error. On Bun and Deno, the mode is `manual`. They
- * keep no copy, and with `error` they report no redirect.
+ * Node: `error`. With any other mode, Node's fetch keeps a copy of the body in memory for a redirect. The client still
+ * recognizes a redirect, because Node reports it on a diagnostics channel and in its error.
+ *
+ * Bun and Deno: `manual`. They keep no copy. With `error`, their errors would not show that a redirect was the cause.
  */
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
 

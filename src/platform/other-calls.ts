@@ -9,7 +9,7 @@ export function watchSend<Answer>(send: () => Promise<Answer>): Promise<Answer> 
   return send();
 }
 
-/** Returns an unknown reason for a failed connection, because fetch does not report which step failed. */
+/** Returns the reason `broken`, which includes unknown causes, because fetch does not report which step failed. */
 export function connectionFault(): ConnectionFault {
   return unexplained;
 }
@@ -33,7 +33,7 @@ export const freshConnection = (): RequestInit => ({});
 export function logOfEnvironment(): undefined {}
 
 /**
- * The redirect mode for a request with a body. With the mode `error`, a failed fetch does not show that a redirect
- * caused the failure. Besides, workerd supports only `manual`.
+ * The redirect mode for a request with a body. With the mode `error`, the error of fetch would not show that a redirect
+ * was the cause. Besides, workerd supports only `manual`.
  */
 export const refuseRedirects = 'manual';

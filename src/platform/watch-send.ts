@@ -12,7 +12,10 @@ interface WatchedSend {
   /** Method and path of the request, for example `GET /v3/style_rules`. They distinguish it from other requests. */
   readonly line: string;
   readonly state: SendState;
-  /** Whether this fetch has sent the expected request and no other one; undefined before the first request. */
+  /**
+   * True if this call has sent exactly one request, with the expected `origin` and `line`. False after any other
+   * request; undefined before the first request.
+   */
   alone?: boolean;
   /** The error with which the request failed before it had a connection. */
   failure?: unknown;
@@ -25,9 +28,9 @@ let subscribed = false;
 /**
  * Calls the platform's fetch. Records in `state` whether the request was sent, and the status of the response.
  *
- * A request that was certainly not sent may be repeated, even if it is not idempotent. But a program may have replaced
- * the global fetch, and the replacement may send other requests. So a request counts as not sent only if no other
- * request was sent, and fetch failed with the error of this request.
+ * Records `no` only if the call sent no other request, and failed with the error of its own request. After a wrong
+ * `no`, the client could repeat a request that the service has applied. A program may have replaced the global fetch by
+ * a function that sends several requests.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,
@@ -97,8 +100,8 @@ function subscribeOnce(): void {
 }
 
 /**
- * Records a request that started during a call of fetch. If it is not the expected request, or a second one, it is
- * unknown whether the expected request was sent.
+ * Records a request that starts during a call of fetch. `sent` becomes `maybe` if the request is not the expected one,
+ * or is the second one of the call. It is then unknown whether the expected request was sent.
  */
 function noteRequest(message: unknown): void {
   const watched = sends.getStore();
@@ -122,8 +125,8 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
 }
 
 /**
- * Returns the fetch to which a message of a diagnostics channel belongs; undefined if it belongs to none. A message
- * names either the request, or the server to which a connection is made.
+ * Returns the running fetch that a message of a diagnostics channel is about; undefined if it is about another one. A
+ * message names either the request, or the server to which a connection is made.
  */
 function sendOf(message: unknown): WatchedSend | undefined {
   const request = field(message, 'request');

@@ -52,13 +52,13 @@ export function startTranslationMemoryExport(
 }
 
 /**
- * Exports a memory to a TMX file. Starts or reuses an export, waits, downloads to a temporary file, verifies the file
- * and renames it. After a failure no incomplete file is left. If the download URL expires, one new export replaces the
- * job, and a warning reports it.
+ * Exports a translation memory to a TMX file. Starts or reuses an export, waits, downloads to a temporary file,
+ * verifies the file and renames it. After a failure no incomplete file is left. If the download URL expires, one new
+ * export replaces the job, and a warning reports it.
  *
  * @param to A path, a stream or `{ memory: true }`. At the end a WritableStream is closed, and a Writable of Node is
- * ended; `process.stdout` and `process.stderr` stay open. After a failure a stream with received bytes is aborted or
- * destroyed.
+ * ended; `process.stdout` and `process.stderr` stay open. After a failure, a stream that has received bytes is aborted
+ * or destroyed.
  * @throws InvalidRequestError before anything is sent, when the destination cannot receive the file. ExportRunningError
  * when another export is running and this client does not know its job id (409). JobFailedError, JobWaitError,
  * DownloadError.

@@ -31,10 +31,11 @@ export interface ImportJob {
   /** The time when the upload URL expires, as the service wrote it. */
   readonly expiresAt: string | undefined;
   /**
-   * Sends the file. A second call returns the result of the first one. After a failure, a second call sends the file
-   * again. If the import was resumed from a token, first checks whether the file has arrived. If it has arrived,
-   * nothing is sent, and `attempts` is 0. Otherwise creates a new job and sends the file. The options override those of
-   * the handle.
+   * Sends the file. After a success, each further call returns the same result. After a failure, a further call sends
+   * the file again. The options override those of the handle.
+   *
+   * For an import resumed from a token, first checks whether the file has already arrived. If it has, sends nothing,
+   * and the result has `attempts: 0`. If it has not, creates a new job, and sends the file to that job.
    */
   upload(options?: ImportOptions): Promise<Upload>;
   /** Waits until the memory is created. For a resumed import, calls `upload` first. */
@@ -70,10 +71,10 @@ export async function startTranslationMemoryImport(
  *
  * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
  * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
- * SignedUrlExpiredError at a second expiry; QuotaExceededError (456: the account's memory limit); InvalidRequestError
- * (size, name) before anything is sent. Once the job exists, each of these errors has `jobId` and `resumeToken`. With
- * the token, `resumeImport` continues without a duplicate. An abort rejects with the reason of the signal, which has no
- * token: store the token that `onResumeToken` receives.
+ * SignedUrlExpiredError at a second expiry; QuotaExceededError when the account has no room for another translation
+ * memory (456); InvalidRequestError before anything is sent, for example for an empty file. Once the job exists, each
+ * of these errors has `jobId` and `resumeToken`. With the token, `resumeImport` continues without a duplicate. An abort
+ * rejects with the reason of the signal, which has no token: store the token that `onResumeToken` receives.
  * @example
  * const { translationMemoryId } = await importTranslationMemory(core, 'nordlicht.tmx');
  */

@@ -132,7 +132,7 @@ export function polledJob(job: TranslationMemoryJob, traceId: string | undefined
     state: states[at] ?? 'awaiting',
     /** The status in events and errors: redacted, at most 80 characters; `unknown` without a status. */
     status: redact(textOf(statuses[at]) ?? 'unknown').slice(0, longestStatus),
-    /** Whether a result has a status that this client does not know. */
+    /** Whether the job has a result with a status that this client does not know. */
     hasUnknownStatus: !statuses.every(isKnownStatus),
   };
 }

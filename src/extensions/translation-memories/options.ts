@@ -18,8 +18,9 @@ export interface WaitOptions extends CallOptions, PollTimes {
   /** Receives events about polls, transfers and warnings. */
   readonly onProgress?: ProgressListener | undefined;
   /**
-   * Receives the token for resuming in another process, whenever it changes. Store the token, because the reason of an
-   * abort contains no token. An error of this function does not end the import or export.
+   * Receives the resume token of the import or export, whenever the token changes. With the token, another process can
+   * continue. Store it: an aborted call rejects with the reason of its signal, which contains no token. If this
+   * function throws, the import or export continues.
    */
   readonly onResumeToken?: ((token: JobToken) => void) | undefined;
 }
@@ -27,10 +28,11 @@ export interface WaitOptions extends CallOptions, PollTimes {
 /** The options of the transfer of a file. */
 export interface TransferOptions {
   /**
-   * The maximum time without a transferred byte, in milliseconds. Default: 60 000. An upload gets additional time for
-   * bytes that may still be in the buffers of the network. This time is 1 s per 16 KiB of sent bytes, up to 256 s. It
-   * is longer if the upload was slower. An upload through `fetch` reports no progress. It gets 1 s per KiB of the file
-   * instead.
+   * The maximum time without a transferred byte, in milliseconds. Default: 60 000.
+   *
+   * An upload gets additional time, because the network may buffer sent bytes. It is 1 s per 16 KiB of sent bytes, up
+   * to 256 s. An upload that is slower than 16 KiB per second gets more. An upload through `fetch` reports no progress.
+   * Its additional time is 1 s per KiB of the file.
    */
   readonly idleTimeoutMs?: number | undefined;
   /**

@@ -76,8 +76,8 @@ async function isStale(
 }
 
 /**
- * Returns whether the job in the store was still running when the service refused a new export with 409. If it had
- * ended before, another export caused the refusal, and the file of this job is older.
+ * Returns whether the export job was running at the time `at`, when the service refused a new export with 409. A job
+ * that had already ended did not cause the 409. Its file is older than that of the running export.
  */
 async function wasRunning(
   { core, callOptions, redact }: Workflow,
@@ -96,9 +96,9 @@ async function wasRunning(
 }
 
 /**
- * Reads or writes the store of export jobs: the one of the caller, or the default one, which related cores share. If
- * the store fails, the export continues, and the result is undefined. If the store never responds, an abort or the
- * deadline ends the wait.
+ * Calls `use` with the caller's store of export jobs. Without one, calls it with the default store, which a core shares
+ * with its copies from `withOptions`. If the store fails, the export continues, and the result is undefined. If the
+ * store never responds, an abort or the deadline ends the wait.
  */
 async function useStore<T>(
   { clock, signal, redact, shared, options, warn }: Workflow,
@@ -117,12 +117,13 @@ async function useStore<T>(
   }
 }
 
-/** The maximum number of memories in the default store of export jobs. */
+/** The maximum number of translation memories in the default store of export jobs. */
 const mostMemories = 1_000;
 
 /**
- * Creates the default store, which remembers the export jobs of the last thousand memories in this process. The client
- * must remember the job that it started, because a 409 does not name the running job.
+ * Creates the default store of export jobs, which is lost at the end of the process. It has the last export job of up
+ * to a thousand translation memories. The client needs this job id after a 409, because the response does not name the
+ * running job.
  */
 export function createExportJobStore(): ExportJobStore {
   const jobs = new Map<string, string>();

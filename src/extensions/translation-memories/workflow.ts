@@ -120,8 +120,8 @@ function workflowOf(
 /**
  * Sends a request that may be sent twice without harm. Sends it once more if the response is lost.
  *
- * Repeats a request only if the runtime reports whether it was sent. In a browser, for example, CORS may block every
- * response, although the service applies each attempt.
+ * Never sends it again if the runtime cannot report whether a request was sent, for example in a browser. There CORS
+ * may block both responses, although the service has applied both requests.
  */
 export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
   try {
