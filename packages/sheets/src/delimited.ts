@@ -25,11 +25,9 @@ export interface DelimitedStyle extends TextEncoding {
   readonly namesDelimiter?: true;
 }
 
-/**
- * The style of a new file. A lock file stores the style. The fields have the same order as in `readDelimited`, so that
- * equal styles are stored as equal text.
- */
+/** The style of a new file. */
 export const newStyle = {
+  // The fields have the same order as in `readDelimited`. A lock file then stores equal styles as equal text.
   encoding: 'utf-8',
   mark: false,
   format: 'csv',

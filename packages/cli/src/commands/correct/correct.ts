@@ -139,7 +139,7 @@ function itemsOf(files: readonly CorrectedFile[]) {
   );
 }
 
-/** Returns the corrections as a report, which the CI formats print. */
+/** Returns the corrections as a report, for output in a CI format. */
 function reportOf(files: readonly CorrectedFile[], isCheck: boolean): Report {
   const rule = 'text-correction';
   const level = isCheck ? 'error' : 'warning';

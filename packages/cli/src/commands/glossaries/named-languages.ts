@@ -9,7 +9,7 @@ const locale = /^[a-z]{2}[-_][A-Z]{2}$/;
 const pair = /(^|[^\p{L}\p{N}])([a-z]{2})\s?[-_>→]\s?([a-z]{2})$/iu;
 
 /**
- * Returns the language pair at the end of a name.
+ * Returns the language pair at the end of a name, for example `en` and `de` in `terms.en-de`.
  * @param name The name of a sheet, or of a file without its extension.
  */
 export function hintsFromName(name: string): Languages {
@@ -19,7 +19,10 @@ export function hintsFromName(name: string): Languages {
   return isPair && [source, target].every(isGlossaryLanguage) ? { source, target } : {};
 }
 
-/** Returns the name of the glossary that belongs to a file: the file name without the language pair. */
+/**
+ * Returns the name of the glossary for a file: the file name without the language pair, for example `terms` for
+ * `terms.en-de.csv`.
+ */
 export function glossaryNameOf(path: string): string {
   const stem = stemOf(path);
   if (hintsFromName(stem).source === undefined) return stem;

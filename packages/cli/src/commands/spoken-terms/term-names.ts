@@ -17,7 +17,10 @@ export function languageOfName(name: string): Languages {
   return named === undefined ? {} : { lang: named.lang };
 }
 
-/** Returns the language at the end of a name, and the pattern that found it. */
+/**
+ * Returns the language at the end of a name, and the pattern that matches the language. The caller uses the pattern to
+ * remove the language from the name.
+ */
 function languageIn(name: string) {
   const [, , first = '', second = ''] = two.exec(name) ?? [];
   const [lang, other] = [first.toLowerCase(), second.toLowerCase()];
@@ -29,7 +32,10 @@ function languageIn(name: string) {
   return isTermLanguage(code) ? { lang: code, pattern: one } : undefined;
 }
 
-/** Returns the name of the collection that belongs to a file: the file name without the language. */
+/**
+ * Returns the name of the collection for a file: the file name without the language, for example `names` for
+ * `names.en.csv`.
+ */
 export function collectionNameOf(path: string): string {
   const stem = stemOf(path);
   const named = languageIn(stem);

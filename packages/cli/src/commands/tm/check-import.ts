@@ -25,7 +25,8 @@ export async function checkImport(context: Context, path: string) {
 }
 
 /**
- * Counts the skipped units of an import, for `--fail-on skipped`. If no unit was skipped, counts dropped translations.
+ * Counts the units that the service skipped, for `--fail-on skipped`. If there are none, counts the dropped
+ * translations.
  */
 export function countSkipped(
   context: Context,

@@ -14,7 +14,7 @@ export type LedgerPlace =
 const variable = 'LANGUAGE_SERVICE_LEDGER';
 
 /**
- * Decides where the ledger is stored.
+ * Returns the file or the database in which the ledger of the imports is stored.
  * @throws UsageError for an unsupported database, an invalid URL, or a password in the argument.
  */
 export function ledgerPlace(

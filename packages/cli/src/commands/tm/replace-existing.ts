@@ -33,7 +33,9 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
   });
 }
 
-/** Returns the access to the service, and the resource kind of memories. Functions of the account package need both. */
+/**
+ * Returns the access to the service, and the kind `translation-memories`. Functions of the account package need both.
+ */
 async function memoriesOf({ core, signal, isDryRun }: Context) {
   return {
     access: { core: await core(), signal, isDryRun },

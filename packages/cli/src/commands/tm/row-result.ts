@@ -80,7 +80,7 @@ const quotaHint =
 
 export const continueHint = 'Run the same command again to continue.';
 
-/** The exit statuses of failures that may not occur again if the user runs the command later. */
+/** The exit statuses of temporary failures, after which the same command may succeed later. */
 const passing: ReadonlySet<ExitStatus> = new Set(['rateLimited', 'service', 'network']);
 
 /**

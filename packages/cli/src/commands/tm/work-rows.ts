@@ -195,7 +195,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-/** The minimum length of a wait that is printed if no terminal shows progress, in milliseconds. */
+/** The minimum wait before a next attempt that is printed if no progress is shown, in milliseconds. */
 const longWaitMs = 10_000;
 
 function showFailure(

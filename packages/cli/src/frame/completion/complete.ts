@@ -82,7 +82,7 @@ function awaitedOption(
   return option?.kind === 'flag' ? undefined : option;
 }
 
-/** Returns the possible next words. They come from all commands that begin with the words so far. */
+/** Returns the words that can follow the words so far, for example `push` and `pull` after `glossaries`. */
 function nextWords(words: readonly string[], commands: readonly Command[]): Candidate[] {
   const prefix = words.map((word) => `${word} `).join('');
   const found = new Map<string, string | undefined>();

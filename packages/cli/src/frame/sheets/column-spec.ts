@@ -26,13 +26,13 @@ interface FirstEntry extends Pick<PlacedEntry, 'source' | 'target'> {
 }
 
 export interface KindSpec {
-  /** The name of the kind in the lock file. */
+  /** The kind of resource, as the lock file names it. */
   readonly kind: 'glossaries' | 'spoken-terms';
   readonly formats: readonly SheetFormat[];
-  /** Returns the name of the resource that belongs to a file. */
+  /** Returns the name of the resource for a file, for example the glossary `terms` for `terms.en-de.csv`. */
   nameOf(path: string): string;
   /**
-   * Returns the languages in a name.
+   * Returns the languages in a name, for example `en` and `de` in `terms.en-de`.
    * @param name The name of a sheet, or of a file without its extension.
    */
   languagesInName(name: string): Languages;
@@ -50,7 +50,7 @@ export interface KindSpec {
   roleOf(heading: Heading): Role;
   /** The message about a table that does not name its languages. */
   readonly unnamed: string;
-  /** Returns the reason why this kind does not support a language code; undefined if it supports it. */
+  /** Returns the reason why resources of this kind cannot have a language code; undefined if they can have it. */
   languageFault(code: string): string | undefined;
   /**
    * Returns the entry that the first row contains if it is no header. Returns undefined if the row cannot be an entry.

@@ -18,8 +18,8 @@ import { againstOption, type SheetHints } from './sheet-hints.ts';
 import { equalLanguages } from './table-shape.ts';
 
 /**
- * The columns that contain an entry: the index of the source and of the target. Each item of `languages` is a language
- * code. If a column of the table contains the language, the item is the index of this column.
+ * The indexes of the columns with the source and the target of an entry. Each item of `languages` is a language code,
+ * or the index of the column that contains the code.
  */
 interface Slot {
   readonly languages: readonly (string | number)[];

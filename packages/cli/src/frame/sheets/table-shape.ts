@@ -14,7 +14,10 @@ import type { KindSpec } from './column-spec.ts';
 import type { Role, Side, TableShape } from './layouts.ts';
 import { knownLanguages, lockedShape, type SheetHints, whatSays } from './sheet-hints.ts';
 
-/** Returns the shape of a table, or a message if its first row is wrong. */
+/**
+ * Returns the shape of a table: its header, the roles of its columns, and its languages. Returns a message if the first
+ * row is wrong.
+ */
 export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): TableShape | string {
   const header = withoutTrailing(sheet.rows[0]?.cells ?? []);
   const locked = lockedShape(hints, sheet.name);

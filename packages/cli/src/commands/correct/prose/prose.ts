@@ -11,7 +11,7 @@ export interface Prose {
   placeOf(index: number): number;
   /** The ranges of the text that must not change, for example placeholders, tags and code, in ascending order. */
   readonly fixed: readonly Stretch[];
-  /** Returns words in the form in which the file must contain them, for example with escapes. */
+  /** Returns the words as the file must contain them, for example `a &amp; b` for `a & b`. */
   write(words: string): string;
 }
 
