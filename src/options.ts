@@ -170,7 +170,7 @@ export function checkOptions(options: unknown, ...tables: readonly Rules[]): voi
     const rule = rules[name];
     if (value === undefined) continue;
     if (!rule) throw unknownOption(shortened(name), Object.keys(rules));
-    if (!rule.fits(value)) throw fieldFault(name, `must ${rule.must}; it is ${inWords(value)}`);
+    if (!rule.fits(value)) throw fieldFault(name, `must ${rule.must}, not ${inWords(value)}`);
   }
 }
 

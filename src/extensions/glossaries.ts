@@ -72,7 +72,7 @@ export function decodeEntries(text: string, options: EntriesOptions = {}): Gloss
   const faults = entries.flatMap((entry, index) => {
     const count = rows[index]?.fields.length;
     if (count === 2) return check(entry, index);
-    return { index, reason: `must hold 2 fields, source and target; it holds ${count}` };
+    return { index, reason: `must hold 2 fields, source and target, not ${count}` };
   });
   refuseFaults(faults, (index) => [`line ${rows[index]?.line}`, rows[index]?.fields[0]]);
   return entries;
@@ -110,7 +110,7 @@ export function findSizeFault(entries: readonly string[]): string | undefined {
   const bytes = entries.reduce((sum, text) => sum + bytesOf(text), 0);
   return bytes <= mostBytesOfGlossary
     ? undefined
-    : `must have at most ${mostBytesOfGlossary} UTF-8 bytes in all; they have ${bytes}`;
+    : `must have at most ${mostBytesOfGlossary} UTF-8 bytes in all, not ${bytes}`;
 }
 
 /** Converts entries in any accepted form to a list, in the same order. */
@@ -173,7 +173,7 @@ function sideFault(side: unknown, { format, checkAssumed }: EntryRules): string 
     return 'contains a TAB, line break or byte order mark, which TSV cannot encode';
   // A UTF-16 code unit has at most three bytes in UTF-8, so the bytes of a short text are not counted.
   const bytes = side.length * 3 > mostBytesOfSide ? bytesOf(side) : 0;
-  if (bytes > mostBytesOfSide) return `must have at most ${mostBytesOfSide} UTF-8 bytes; it has ${bytes}`;
+  if (bytes > mostBytesOfSide) return `must have at most ${mostBytesOfSide} UTF-8 bytes, not ${bytes}`;
   if (!checkAssumed) return undefined;
   if (side === '') return 'must not be empty';
   if (/\p{Cc}/u.test(side)) return 'must not contain a control character';

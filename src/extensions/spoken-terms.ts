@@ -57,7 +57,7 @@ function quoted(term: unknown): string {
 function faultOf(term: unknown): string | undefined {
   if (typeof term !== 'string') return 'must be a string';
   if (term.trim() === '') return 'must not be empty';
-  if (/[\n\r]/.test(term)) return 'must not contain a line break: it would become two terms';
+  if (/[\n\r]/.test(term)) return 'must not contain a line break, which would split the term';
   if (/\p{Cc}/u.test(term)) return 'must not contain a control character';
   if (term.startsWith('\uFEFF')) return 'must not begin with a byte order mark';
   return term.isWellFormed() ? undefined : 'contains half of a surrogate pair, which UTF-8 cannot encode';

@@ -62,7 +62,7 @@ export type LimitFault = (check: RequestCheck, value: unknown, owner: Fields) =>
 
 export function typeFault({ type }: RequestCheck, value: unknown): string | undefined {
   if (type === undefined || isOfType(value, type)) return undefined;
-  return `must be a${/^[aio]/.test(type) ? 'n' : ''} ${type}; it is ${inWords(value)}`;
+  return `must be a${/^[aio]/.test(type) ? 'n' : ''} ${type}, not ${inWords(value)}`;
 }
 
 function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): boolean {
@@ -87,7 +87,7 @@ export function rangeFault(
   value: unknown,
 ): string | undefined {
   if (typeof value !== 'number') return undefined;
-  const fault = (must: string, bound: number) => `must be ${must} ${bound}; it is ${value}`;
+  const fault = (must: string, bound: number) => `must be ${must} ${bound}, not ${value}`;
   // NaN is in no range.
   if (minimum !== undefined && !(value >= minimum)) return fault('at least', minimum);
   if (exclusiveMinimum !== undefined && !(value > exclusiveMinimum))
@@ -115,14 +115,14 @@ export function itemsFault({ minItems, maxItems }: RequestCheck, value: unknown)
 }
 
 function sizeFault(unit: string, size: number, least = 0, most = Infinity): string | undefined {
-  if (size < least) return `must have at least ${least} ${unit}; it has ${size}`;
-  return size > most ? `must have at most ${most} ${unit}; it has ${size}` : undefined;
+  if (size < least) return `must have at least ${least} ${unit}, not ${size}`;
+  return size > most ? `must have at most ${most} ${unit}, not ${size}` : undefined;
 }
 
 /** Returns the error for a value that is not one of the allowed values. */
 export function valuesFault({ values }: RequestCheck, value: unknown): string | undefined {
   if (values === undefined || values.some((one) => one === value)) return undefined;
-  return `must be one of ${values.join(', ')}; it is '${shortened(String(value))}'`;
+  return `must be one of ${values.join(', ')}, not '${shortened(String(value))}'`;
 }
 
 /** Returns the error for a field if another field that it requires is missing, or one that it excludes exists. */

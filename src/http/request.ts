@@ -66,7 +66,7 @@ export function segmentOf(id: string, name: string, value: unknown): string {
   // Most ids need no encoding.
   if (typeof value === 'string' && /^[\w-]+$/.test(value)) return value;
   const fault = (text: string) => fieldFault(name, text, id);
-  if (typeof value !== 'string') throw fault(`must be a string; it is ${inWords(value)}`);
+  if (typeof value !== 'string') throw fault(`must be a string, not ${inWords(value)}`);
   // An empty segment or one of dots would be the path of another resource.
   if (/^\.{0,2}$/.test(value)) throw fault(`must not be "${value}"`);
   if (!value.isWellFormed()) throw fault('is not well-formed text');

@@ -30,7 +30,7 @@ function hintOf(
   if (status === 403)
     return scope === undefined
       ? 'This operation needs an unrestricted key'
-      : `The key needs the scope ${scope}, or the plan lacks the feature`;
+      : `The key lacks the scope ${scope}, or the plan lacks the feature`;
   if (status === 404) return path.includes('{') ? 'Missing, or not accessible with this key' : checkAddress;
   if (status === 456) return `Account limit reached${quota === undefined ? '' : `: ${quota}`}`;
   if (status === 409 || retryAfterMs === Infinity) return undefined;

@@ -72,7 +72,7 @@ test.for(options)('the guide says what $name must be', ({ name, value }) => {
  */
 function refusedFor(name: string): string | undefined {
   const [, must] =
-    /must be (.*); it is/.exec(
+    /must be (.*), not/.exec(
       thrownBy(() => checkOptions({ [name]: Symbol('none') }, callOptionRules, coreOptionRules, every)),
     ) ?? [];
   return must === `a number of milliseconds from 0 to ${longestTimerMs}` ? 'milliseconds' : must;

@@ -42,7 +42,7 @@ test.each([
   ['style-rules create', '--name, --language is missing\nPass it here, or in --body'],
   [
     'style-rules create --name a --language xx',
-    "--language must be one of de, en, es, fr, it, ja, ko, zh; it is 'xx'",
+    "--language must be one of de, en, es, fr, it, ja, ko, zh, not 'xx'",
   ],
   [
     'glossaries list --base-url api.example.com',

@@ -12,7 +12,7 @@ test('says what failed, in the words of the service, and what to do', async () =
   expect(error.toJSON()).toEqual({
     name: 'PermissionError',
     message:
-      'PATCH https://api.example.com/v3/style_rules/1 -> 403: Invalid request: name is empty (trace 7f3c1c0e). The key needs the scope style_rules:write, or the plan lacks the feature',
+      'PATCH https://api.example.com/v3/style_rules/1 -> 403: Invalid request: name is empty (trace 7f3c1c0e). The key lacks the scope style_rules:write, or the plan lacks the feature',
     operationId: 'styleRules_update',
     method: 'PATCH',
     baseUrl: 'https://api.example.com',
@@ -27,7 +27,7 @@ test('says what failed, in the words of the service, and what to do', async () =
     detail: 'name is empty',
     traceId: '7f3c1c0e',
     scope: 'style_rules:write',
-    hint: 'The key needs the scope style_rules:write, or the plan lacks the feature',
+    hint: 'The key lacks the scope style_rules:write, or the plan lacks the feature',
     outcome: 'refused',
   });
 });

@@ -27,12 +27,12 @@ test.each<[string, Parameters<typeof encodeTerms>[0], string]>([
 test.each([
   ['', '""', 'must not be empty'],
   [' \u00a0', '" \u00a0"', 'must not be empty'],
-  ['Polar\nDrive', '"Polar\\nDrive"', 'must not contain a line break: it would become two terms'],
-  ['Polar\rDrive', '"Polar\\rDrive"', 'must not contain a line break: it would become two terms'],
+  ['Polar\nDrive', '"Polar\\nDrive"', 'must not contain a line break, which would split the term'],
+  ['Polar\rDrive', '"Polar\\rDrive"', 'must not contain a line break, which would split the term'],
   ['Polar\tDrive', '"Polar\\tDrive"', 'must not contain a control character'],
   ['Polar\u0085Drive', '"Polar\u0085Drive"', 'must not contain a control character'],
   ['\uFEFFPolarDrive', '"\uFEFFPolarDrive"', 'must not begin with a byte order mark'],
-  [`${'x'.repeat(50)}\n`, `"${'x'.repeat(40)}"`, 'must not contain a line break: it would become two terms'],
+  [`${'x'.repeat(50)}\n`, `"${'x'.repeat(40)}"`, 'must not contain a line break, which would split the term'],
   ['Polar\ud83d', '"Polar\\ud83d"', 'contains half of a surrogate pair, which UTF-8 cannot encode'],
 ])('the term %j is refused by position and name', (term, named, fault) => {
   expect(() => encodeTerms(['TS2', term])).toThrow(refusal(`terms[1]: ${named} ${fault}`, 'terms[1]'));
@@ -41,7 +41,7 @@ test.each([
 test('all invalid terms are reported at once, also what is not a string, as from JSON', () => {
   const message = [
     'terms[0]: "" must not be empty',
-    'terms[2]: "a\\nb" must not contain a line break: it would become two terms',
+    'terms[2]: "a\\nb" must not contain a line break, which would split the term',
     'terms[3]: "5" must be a string',
     'terms[4]: "null" must be a string',
   ].join('\n');

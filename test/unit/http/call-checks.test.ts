@@ -37,7 +37,7 @@ test('names the place of a fault inside lists of lists', () => {
   const full = { books: [{ title: 'a' }] };
   const shelves = [full, 'none', { books: 'none' }, { books: [{ title: 'a' }, null, { title: 7 }] }];
   const check = () => checkRequest('shelf_fill', info, { shelves });
-  expect(check).toThrow('shelf_fill: shelves[3].books[2].title must be a string; it is 7');
+  expect(check).toThrow('shelf_fill: shelves[3].books[2].title must be a string, not 7');
   expect(check).toThrow(expect.objectContaining({ field: 'shelves[3].books[2].title' }));
 });
 

@@ -65,7 +65,7 @@ test('a source that occurs twice is refused, both lines named', () => {
 
 test('a side of more than 1024 UTF-8 bytes is refused', () => {
   expect(() => decodeEntries(`frame\t${'語'.repeat(342)}`)).toThrow(
-    refusal('line 1: target of "frame" must have at most 1024 UTF-8 bytes; it has 1026', 'entries[0].target'),
+    refusal('line 1: target of "frame" must have at most 1024 UTF-8 bytes, not 1026', 'entries[0].target'),
   );
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['frame\tRahmen\tm', 1, 3],
   ['frame\tRahmen\nsaddle', 2, 1],
 ])('not every line of %j is an entry', (text, line, count) => {
-  const message = `line ${line}: must hold 2 fields, source and target; it holds ${count}`;
+  const message = `line ${line}: must hold 2 fields, source and target, not ${count}`;
   expect(() => decodeEntries(text)).toThrow(refusal(message, `entries[${line - 1}]`));
 });
 

@@ -47,7 +47,7 @@ test('a source of 1025 UTF-8 bytes is refused, named short', () => {
     ]),
   ).toThrow(
     refusal(
-      `entries[1]: source "${'é'.repeat(39)}…${'é'.repeat(39)}語" must have at most 1024 UTF-8 bytes; it has 1025`,
+      `entries[1]: source "${'é'.repeat(39)}…${'é'.repeat(39)}語" must have at most 1024 UTF-8 bytes, not 1025`,
       'entries[1].source',
     ),
   );
@@ -56,7 +56,7 @@ test('a source of 1025 UTF-8 bytes is refused, named short', () => {
 test('10485761 bytes in all are refused', () => {
   const last = 'x'.repeat(tenMebibytes - bulk.length - 'last\t'.length);
   expect(() => encodeEntries([...bulkPairs, ['last', last]])).toThrow(
-    refusal('entries must have at most 10485760 UTF-8 bytes in all; they have 10485761', 'entries'),
+    refusal('entries must have at most 10485760 UTF-8 bytes in all, not 10485761', 'entries'),
   );
 });
 
@@ -136,7 +136,7 @@ test('the dictionaries of a glossary have 10485760 UTF-8 bytes together', () => 
   const half = 'é'.repeat(2_621_440);
   expect([findSizeFault([half, half]), findSizeFault([half, half, 'x'])]).toEqual([
     undefined,
-    'must have at most 10485760 UTF-8 bytes in all; they have 10485761',
+    'must have at most 10485760 UTF-8 bytes in all, not 10485761',
   ]);
 });
 
