@@ -39,8 +39,8 @@ test('a formula is read as what it gave, and named where it gave nothing', async
   expect(entries[0]).toEqual(['en>de', 'a', '2']);
   expect(faults).toEqual([
     `sheet "en-de", row 2, column 2: ${neverCalculated}`,
-    'sheet "en-de", row 3, column 2: the cell is the error #DIV/0!. Format the cell as text and type the text again',
     'sheet "en-de", row 2, column 2: the target must not be empty',
+    'sheet "en-de", row 3, column 2: the cell is the error #DIV/0!. Format the cell as text and type the text again',
   ]);
   expect(notices).toEqual([
     'sheet "en-de", row 1, column 2: the cell is a number, which is read as the text 2',

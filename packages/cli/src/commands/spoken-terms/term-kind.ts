@@ -21,7 +21,7 @@ export const termKind: KindSpec = {
   sides: [{ side: 'lang', role: 'lang' }],
   roleOf,
   unnamed:
-    'the language is unknown. Name the columns by language or the file like names.en.csv, or pass --lang',
+    'the language is unknown. Give each column a language code in row 1. Or name the file like names.en.csv, or pass --lang',
   nameOf: collectionNameOf,
   languagesInName: languageOfName,
   languageFault: termLanguageFault,
@@ -64,7 +64,7 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
   const head = rows.slice(0, mostRowsLookedAt);
   const width = Math.max(0, ...head.map(({ cells }) => withoutTrailing(cells).length));
   if (width <= 1) return ['term'];
-  return `the table has ${width} columns and no header. In row 1, name the columns "term" and "lang", or by language`;
+  return `the table has ${width} columns and no header. In row 1, name the columns "term" and "lang", or give each column a language code`;
 }
 
 /**

@@ -54,9 +54,18 @@ export async function readSheets(
   const { faults, notices } = spec.check(content.parts);
   return {
     ...content,
-    faults: [...content.faults, ...faults],
+    faults: inFileOrder([...content.faults, ...faults], content.sheets),
     notices: [...content.notices, ...notices, ...invisibleSources(content.parts, spec)],
   };
+}
+
+/** Sorts findings by sheet, row or line, and column. */
+function inFileOrder(findings: readonly Finding[], sheets: readonly Sheet[]): Finding[] {
+  const positionOf = ({ place: { sheet, row, line, column = 0 } }: Finding) =>
+    [sheets.findIndex(({ name }) => name === sheet), row ?? line ?? 0, column] as const;
+  const placed = findings.map((finding) => ({ finding, at: positionOf(finding) }));
+  placed.sort(({ at: one }, { at: other }) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]);
+  return placed.map(({ finding }) => finding);
 }
 
 function invisibleSources(parts: ReadContent['parts'], { texts: [text] }: KindSpec): Finding[] {
