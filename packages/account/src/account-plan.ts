@@ -101,7 +101,7 @@ export async function applyAccount(options: ApplyOptions) {
   const { sha256 } = prepared.plan;
   if (expect !== undefined && expect !== sha256) {
     const message = 'the plan is outdated, because the folder or the account has changed';
-    const hint = `Nothing was written. Create a new plan with account plan and review it. Its SHA-256 is ${sha256}.`;
+    const hint = `Nothing was written. To review the new plan: language-service account plan. The SHA-256 of the new plan is ${sha256}.`;
     throw new AccountError('differs', message, { hint, data: prepared.plan });
   }
   await refuseUnsafe(prepared.plan, options.confirmDeletes);

@@ -94,7 +94,8 @@ async function openTracked(
     return { ...(await form.read(path, bytes, layout)), bytes };
   };
   // The lock file has the names of glossaries and term collections. A YAML file has its own name.
-  const tracked = { path, kind, isFile, lockEntry, make, baseOf, open, name };
+  const wasSynced = lockEntry !== undefined;
+  const tracked = { path, kind, isFile, lockEntry, wasSynced, make, baseOf, open, name };
   if (!isFile || kind.download !== undefined) return tracked;
   // Rows are not stored, because the rows of a large account would fill the memory. A changed file is read again.
   if (!kind.hasFields) return { ...tracked, fileHash: baseHash((await open()).sections) };

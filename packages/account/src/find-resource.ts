@@ -38,7 +38,7 @@ export async function findResource(
   } catch (error) {
     if (!isGone(error)) throw error;
     const message = `the ${kind.noun} ${lock.id}, which ${lock.path} names, does not exist in this account`;
-    const hint = `If it was deleted, create it again with --name ${shellWord(lock.name)}. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY.`;
+    const hint = `If the ${kind.noun} was deleted, create a new ${kind.noun} with --name ${shellWord(lock.name)}. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY.`;
     throw new AccountError('notFound', message, { hint });
   }
 }
@@ -74,12 +74,12 @@ async function adoptResource(
   const [equal, ...others] = held.filter(({ base }) => isHeld(kind, base, sections));
   if (equal !== undefined && others.length === 0)
     return { ...tracked, resource: equal.resource, baseOf: () => equal.base };
-  const other = `To create another ${kind.noun}, change the name in the file, or the file name.`;
+  const other = `To create another ${kind.noun}, change the name in the file, or rename the file.`;
   const rename = `Rename or delete ${nounsOf(kind.kind)} in the account until only one has this name. ${other}`;
   if (named.length > 1) throw namesakes(kind, named, `${path}: `, rename);
   if (adopt) return { ...tracked, resource: named[0] };
   const message = `${path}: the account already has the ${kind.noun} ${JSON.stringify(name)} (${named[0]?.id})`;
-  throw new AccountError('ambiguous', message, { hint: `To use this one, pass --adopt. ${other}` });
+  throw new AccountError('ambiguous', message, { hint: `To use this ${kind.noun}, pass --adopt. ${other}` });
 }
 
 /** Returns whether a resource has the content of a file. Fields that the file does not mention are not compared. */

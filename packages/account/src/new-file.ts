@@ -33,7 +33,7 @@ export function newFiles(taken: Iterable<string>, rows: RowForms) {
     const open = () => Promise.reject(new Error(`${path} is new`));
     const make = (sections: Sections) => form.make(path, sections);
     const tracked = { path, kind, resource, name: resource.name, open, make, baseOf: () => undefined };
-    return { ...tracked, form, lockEntry: undefined, isFile: false };
+    return { ...tracked, form, lockEntry: undefined, wasSynced: false, isFile: false };
   };
 }
 

@@ -163,7 +163,8 @@ function compare(
 ): Promise<Comparison> {
   const [resource, name] = typeof online === 'string' ? [undefined, online] : [online, online.name];
   const baseOf = () => (lock?.id === resource?.id ? lock?.base : undefined);
-  const opened = { isFile: true, lockEntry: undefined, open: async () => file, make: file.write };
+  const known = { isFile: true, lockEntry: undefined, wasSynced: lock?.id === resource?.id };
+  const opened = { ...known, open: async () => file, make: file.write };
   const written = absent === 'restored' ? 'file' : 'service';
   const tracked = { path, kind, name, resource, ...opened, baseOf };
   return compareFile(tracked, { references, written, take, absent });

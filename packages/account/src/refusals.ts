@@ -50,11 +50,13 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
 export function conflictRefusals(all: readonly Comparison[]): readonly Refusal[] {
   const open = all.filter(({ conflicts }) => conflicts.some(isOpen));
   const both = [
-    ['the last synced state is not in .language-service/base', `${restore} ${decide}`, false],
-    ['the file and the account have both changed', decide, true],
+    ['the file and the account differ, and the last synced state is unknown', false],
+    ['the file and the account have both changed', true],
   ] as const;
-  return both.flatMap(([what, hint, hasBase]) => {
+  return both.flatMap(([what, hasBase]) => {
     const some = open.filter(({ lastSynced }) => (lastSynced !== undefined) === hasBase);
+    const isLost = !hasBase && some.some(({ tracked }) => tracked.wasSynced);
+    const hint = isLost ? `${restore} ${decide}` : decide;
     if (some.length === 0) return [];
     const paths = some.map(({ tracked }) => tracked.path).join(', ');
     const first = some.flatMap(({ conflicts }) => conflicts).find((one) => isOpen(one) && one.source !== '');
@@ -64,8 +66,9 @@ export function conflictRefusals(all: readonly Comparison[]): readonly Refusal[]
 }
 
 /** The advice about a conflict. */
-export const decide = 'Pass --take file to keep the values of the file, or --take service for those online.';
-const restore = 'If the file was synced before, restore .language-service/base, for example from git.';
+export const decide =
+  'Pass --take file to keep the values of the file, or --take service to keep the values of the account.';
+const restore = 'To find out which side has changed, restore .language-service/base, for example from git.';
 
 /**
  * Returns a refusal for each file whose format cannot store the content that an apply would write to it. To find such a
@@ -90,7 +93,7 @@ export async function fileRefusals(
 }
 
 /**
- * Returns a conflict as text, for example `"bell" in en → de is "Klingel" in the file and missing in the account, and
+ * Returns a conflict as text, for example `"bell" in en → de is "Klingel" in the file, but missing in the account, and
  * was "Glocke" at the last sync`.
  */
 function conflictInWords({ part, source, base, file, service }: Conflict): string {
@@ -106,7 +109,7 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
     return JSON.stringify(`${from > 0 ? '…' : ''}${part}${characters.length > from + 60 ? '…' : ''}`);
   };
   const synced = base === undefined ? '' : `, and was ${shown(base)} at the last sync`;
-  return `${shown(source, 0)} in ${sectionLabel(part)} is ${shown(file)} in the file and ${shown(service)} in the account${synced}`;
+  return `${shown(source, 0)} in ${sectionLabel(part)} is ${shown(file)} in the file, but ${shown(service)} in the account${synced}`;
 }
 
 /** Returns a refusal for each resource that would be deleted although a style profile refers to it. */

@@ -9,6 +9,8 @@ export interface TrackedFile {
   readonly path: string;
   readonly kind: ResourceKind;
   readonly lockEntry: LockEntry | undefined;
+  /** Whether the lock file names the resource of the file. */
+  readonly wasSynced: boolean;
   /** The old path of a renamed or moved file. The lock file still has this path. */
   readonly movedFrom?: string | undefined;
   readonly resource: RemoteResource | undefined;

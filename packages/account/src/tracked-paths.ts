@@ -81,7 +81,7 @@ export function refuseDouble(lock: Lock, paths: readonly FoundPath[]): void {
       const isOther = new Set([id, lock.get(other)?.id, undefined]).size === 3;
       if (other === path || isOther) continue;
       throw new AccountError('invalid', `${other} and ${path} are two files of the same ${kind.noun}`, {
-        hint: `Nothing was sent. Delete the older file, and its entry in ${lockName} if it has one.`,
+        hint: `Nothing was sent. Delete the older file. If ${lockName} has an entry of the older file, delete this entry too.`,
       });
     }
   }

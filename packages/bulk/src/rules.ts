@@ -131,7 +131,7 @@ const mostMissing = 8;
  */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
-  if (attempts >= mostMissing) return undecided(row, 'it no longer exists (404)');
+  if (attempts >= mostMissing) return undecided(row, 'the service no longer has the job (404)');
   return { changes: { attempts }, restMs: pauseMs(limits, attempts) };
 }
 
@@ -152,7 +152,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const isDead = leftMs + unreachableMs <= 0;
   const hasNoEnd = expiresAt === undefined && row.putAt !== undefined;
   if ((isStored && isDead) || ((isStored || hasNoEnd) && isOverdue(row, setting)))
-    return undecided(row, `it has the status ${jobStatus.status} although the file was accepted`);
+    return undecided(row, `the job has the status ${jobStatus.status} although the file was accepted`);
   if (isDead) return replaced(row, limits);
   const restMs = pollPauseMs(row, setting);
   if (leftMs <= 0) return { changes, restMs: Math.min(leftMs + unreachableMs, limits.longestRetryPauseMs) };

@@ -75,7 +75,7 @@ async function execute(
   if (command.deletes && !globals.yes && !context.isDryRun) {
     const words = Object.values(values.positionals).flat().map(String);
     const name = await module.look?.(context, values);
-    const what = name === undefined ? '' : ` for ${shortened(name)}`;
+    const what = name === undefined || words.includes(name) ? '' : ` for ${shortened(name)}`;
     await context.confirm(safeLine(`Run ${[command.path, ...words].join(' ')}${what}?`));
   }
   const result = await module.run(context, values);
@@ -109,7 +109,7 @@ function failureIn({ exit }: Result, { context, counts }: RunningContext): Failu
   }
   const failing = context.globals['fail-on'].find((what) => counts[what] > 0);
   if (failing === undefined) return undefined;
-  const counted = pluralize(counts[failing], failing === 'skipped' ? 'skipped item' : 'warning');
+  const counted = pluralize(counts[failing], failing === 'skipped' ? 'skipped or dropped item' : 'warning');
   const message = `the command fails because of ${counted} (--fail-on ${failing})`;
   return { class: 'CommandError', message, exitStatus: 'checkFailed' };
 }

@@ -174,7 +174,7 @@ test('property 7: a broken row is refused with its place before the first reques
       expect({ how, code, stderr, requests }).toEqual({
         how,
         code: 2,
-        stderr: expect.stringMatching(new RegExp(`error: ${path}: row ${at + 1}[,:]`)),
+        stderr: expect.stringMatching(new RegExp(`error: ${path}, row ${at + 1}[,:]`)),
         requests: [],
       });
     }),

@@ -20,7 +20,7 @@ async function read(content: string, hints: object, kind = glossaryKind, format:
 }
 
 const question = (asHeader: string, asEntry: string) =>
-  `row 1: the row may be a header or an entry. As a header, it ${asHeader}. As an entry, it ${asEntry}. Name the columns in row 1, or pass --header yes or --header no`;
+  `row 1: the row may be a header or an entry. Read as a header, the row ${asHeader}. Read as an entry, the row ${asEntry}. Name the columns in row 1, or pass --header yes or --header no`;
 
 test.each([
   ['en,de,fr,it\nframe,Rahmen,cadre,telaio', {}, 'en>de frame=Rahmen\nen>fr frame=cadre\nen>it frame=telaio'],
@@ -28,13 +28,13 @@ test.each([
   ['IT,PL\na,b', {}, 'it>pl a=b'],
   ['fr,FR\na,b', pair, 'en>de fr=FR\nen>de a=b'],
   ['a,b', { ...pair, header: true }, 'row 1: --header is yes, but the row is no header'],
-  ['IT,PL\na,b', pair, question('names the languages it → pl', 'says "IT" → "PL" in en → de')],
+  ['IT,PL\na,b', pair, question('names the languages it → pl', 'translates "IT" into "PL" (en → de)')],
   [
     'source,target,en,de\na,b,en,de',
     {},
-    question('names the columns', 'says "source" → "target" in en → de'),
+    question('names the columns', 'translates "source" into "target" (en → de)'),
   ],
-  ['IT,EDV,de\na,b,de', {}, question('names the languages it → de', 'says "IT" → "EDV" in … → de')],
+  ['IT,EDV,de\na,b,de', {}, question('names the languages it → de', 'translates "IT" into "EDV" (… → de)')],
   [
     'Source,Quelle,Target,en,de\na,b,c,en,de',
     {},
@@ -44,7 +44,7 @@ test.each([
   [
     'a,b,fr\na,c,de',
     pair,
-    'row 1: the table has 3 columns and no header. In row 1, name the columns "source" and "target", or by language',
+    'row 1: the table has 3 columns and no header. In row 1, name the columns "source" and "target", or give each column a language code',
   ],
   ['\n', pair, 'row 1: the table is empty. Write a source and a target in each row'],
   ['a,b', { source: 'fr', target: 'fr' }, 'row 1: the source and the target language are both fr'],

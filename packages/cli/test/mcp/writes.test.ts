@@ -34,7 +34,7 @@ test('an import counts translations that are not stored, and refuses what cannot
   sandbox.journal.clear();
   for (const [file, why] of [
     ['broken.tmx', /^broken\.tmx cannot be imported: .* \(broken\.tmx:3:\d+\)$/],
-    ['alone.tmx', /^alone\.tmx cannot be imported: nothing stored/],
+    ['alone.tmx', /^alone\.tmx cannot be imported: no unit can be stored/],
   ] as const)
     expect(await session.call('import_file', { file })).toMatchObject({
       ok: false,

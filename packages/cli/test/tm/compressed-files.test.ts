@@ -65,7 +65,7 @@ test('an import explains skipped units, and compares the export', async ({ sandb
   expect(ended).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^a\.tmx\.gz: 3 segments stored, 1 skipped, 0 missing in the export: /),
-    stderr: expect.stringMatching(/^warning: a\.tmx\.gz:\d+: unit skipped: it repeats line \d+\n$/),
+    stderr: expect.stringMatching(/^warning: a\.tmx\.gz:\d+: unit skipped \(repeats line \d+\)\n$/),
   });
   expect(await imported(sandbox)).toEqual(['a']);
 });

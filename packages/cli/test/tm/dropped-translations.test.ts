@@ -139,7 +139,9 @@ test('a file that cannot be imported is refused with its place before anything i
   const { code, stdout } = await tm(sandbox, folder, ['import', 'broken.tmx', 'alone.tmx']);
   expect(code).toBe(2);
   expect(stdout).toMatch(/broken\.tmx was not imported: .* \(\S*broken\.tmx:3:\d+\)/);
-  expect(stdout).toContain('alone.tmx was not imported: nothing stored: every unit is one-sided');
+  expect(stdout).toContain(
+    'alone.tmx was not imported: no unit can be stored, because every unit is in one language only',
+  );
   expect(sandbox.journal.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(await tm(sandbox, folder, ['import', 'broken.tmx', '--no-check'])).toMatchObject({ code: 11 });
 });

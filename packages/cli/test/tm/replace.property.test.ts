@@ -128,7 +128,7 @@ test('a dry run records the requests of a real replace', async () => {
 test.each([
   [['replace', 'Manuals', 'none.tmx'], 'none.tmx does not exist'],
   [['replace', 'Manuals', 'folder.tmx'], 'folder.tmx is not a file'],
-  [['replace', 'Manuals', 'empty.tmx'], 'empty.tmx cannot be read: nothing stored: '],
+  [['replace', 'Manuals', 'empty.tmx'], 'empty.tmx cannot be imported: no unit can be stored'],
 ])('%s is refused before any request', async (args, message) => {
   const made = await held();
   made.folder.write('empty.tmx', memoryOf(unit({ en: 'alone' })));

@@ -65,5 +65,5 @@ function columnsOf(
   if (from !== undefined && columns.length > 1)
     return { key, source: from, targets: columns.filter((column) => column !== from) };
   const named = options.sourceLanguage === undefined ? '' : `, one of them ${options.sourceLanguage}`;
-  return `row 1 does not name the columns. Name the columns "source" and "target", or by language${named}`;
+  return `row 1 does not name the columns. Name the columns "source" and "target", or give each column a language code${named}`;
 }

@@ -174,8 +174,11 @@ export class LossCounter {
       // `Object.entries` loses the type of the keys.
       return { count, clause: words[reason as SkipReason] + languages };
     });
-    if (clauses.length === 1) return `nothing stored: every unit is ${clauses[0]?.clause}`;
-    return `nothing stored: ${clauses.map(({ count, clause }) => `${count} units are ${clause}`).join('; ')}`;
+    if (clauses.length === 1) return `no unit can be stored, because every unit is ${clauses[0]?.clause}`;
+    const parts = clauses.map(
+      ({ count, clause }) => `${count === 1 ? '1 unit is' : `${count} units are`} ${clause}`,
+    );
+    return `no unit can be stored, because ${parts.join(', and ')}`;
   }
 
   #lose({ languages, ...rest }: Omit<Loss, 'unit'>, firstLine?: number): void {
@@ -239,7 +242,7 @@ const inShort = (language: string) => language.slice(0, MAX_LANGUAGE_LENGTH);
 const words: Readonly<Record<SkipReason, string>> = {
   otherSourceLanguage: 'from another source language',
   noSource: 'without the source language',
-  oneSided: 'one-sided',
+  oneSided: 'in one language only',
   noLanguage: 'without a language',
   unsupportedLanguage: 'in languages outside the lists',
   blank: 'blank on one side',

@@ -36,7 +36,7 @@ export const command = verb(
 );
 
 const hint =
-  'To send the changes of the files: language-service account apply. To get those of the account: language-service account pull.';
+  'To send the changes of the files: language-service account apply. To get the changes of the account: language-service account pull.';
 
 const nothingChecked = {
   exitStatus: 'usage',

@@ -37,9 +37,9 @@ export async function findReferences(context: Context, id: string, values: Refer
   const holding = await profilesHolding(access, id).catch(refuseUnread);
   if (holding.length > 0 && values.unlink !== true) {
     const names = fewNames(holding.map(({ name }) => shortened(name)));
-    const message = `${id} cannot be deleted, because it is used by ${pluralize(holding.length, 'style profile')}: ${names}`;
+    const message = `the resource ${id} cannot be deleted, because ${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} the resource: ${names}`;
     throw new CommandError('conflict', message, {
-      hint: 'Nothing was deleted. Pass --unlink to remove it from these profiles first, or --force to leave its id there.',
+      hint: 'Nothing was deleted. To remove the resource from the profiles and delete it, pass --unlink. To delete the resource and keep the id in the profiles, pass --force.',
       data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },
     });
   }
@@ -63,7 +63,7 @@ function refuseTaken(id: string, late: readonly { readonly name: string }[]): vo
   if (late.length === 0) return;
   const names = fewNames(late.map(({ name }) => shortened(name)));
   const message = `${id} is deleted, but somebody else added its id to ${names} at the same time`;
-  const hint = 'Remove the id from these profiles: the resource no longer exists.';
+  const hint = 'Remove the id from these profiles, because the resource no longer exists.';
   throw new CommandError('checkFailed', message, { hint });
 }
 

@@ -25,14 +25,14 @@ export const glossaryKind: KindSpec = {
   ],
   roleOf,
   unnamed:
-    'the languages are unknown. Name the columns by language or the file like terms.en-de.csv, or pass --source-lang and --target-lang',
+    'the languages are unknown. Give each column a language code in row 1. Or name the file like terms.en-de.csv, or pass --source-lang and --target-lang',
   nameOf: glossaryNameOf,
   languagesInName: hintsFromName,
   languageFault,
   entryOf(cells, known) {
     const languages = languagesOfEntry(cells, known);
     const [source = '', target = ''] = cells;
-    const inWords = `says ${shortened(source)} → ${shortened(target)} in ${languages?.join(' → ')}`;
+    const inWords = `translates ${shortened(source)} into ${shortened(target)} (${languages?.join(' → ')})`;
     return languages && { part: sectionKey(...languages), source, target, inWords };
   },
   rolesWithoutHeader,
@@ -85,5 +85,5 @@ function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   if (width === 0) return 'the table is empty. Write a source and a target in each row';
   if (width < 2)
     return 'the table has one column. Write a source and a target, with a delimiter between them';
-  return `the table has ${width} columns and no header. In row 1, name the columns "source" and "target", or by language`;
+  return `the table has ${width} columns and no header. In row 1, name the columns "source" and "target", or give each column a language code`;
 }

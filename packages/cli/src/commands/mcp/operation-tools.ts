@@ -164,7 +164,7 @@ function inWordsOfAgents(operation: string, error: unknown): never {
   if (!(error instanceof CommandError) || error.hint === undefined) throw error;
   const command = commandIndex.find(({ id }) => id === operation)?.path;
   const hint = error.hint
-    .replace(' To send unknown fields, use --body.', '')
+    .replace(/ To send unknown (fields|values), use --body\./, '')
     .replace(/--(unlink|force)\b/g, '"$1": true')
     .replace(/Pass (?=--no-backup)/, `The user can pass to language-service ${command} `);
   throw new CommandError(error.exitStatus, error.message, { hint, data: error.data });

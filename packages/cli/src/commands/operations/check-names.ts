@@ -55,7 +55,7 @@ function checkValue(option: string, field: string, node: Schema, value: unknown)
   if (properties === undefined) {
     if (typeof value !== 'string') throw new UsageError(`${option}: ${field} must be a string`);
     if (!values.includes(value))
-      throw unknown(`${option}: ${field} cannot be ${shortened(value)}`, value, values.map(String));
+      throw unknown(`${option}: ${field} cannot be ${shortened(value)}`, value, values.map(String), 'values');
     return;
   }
   if (!isRecord(value)) throw new UsageError(`${option}: ${field || 'the value'} must be an object`);
@@ -68,7 +68,7 @@ function checkValue(option: string, field: string, node: Schema, value: unknown)
   }
 }
 
-function unknown(message: string, written: string, known: readonly string[]): UsageError {
+function unknown(message: string, written: string, known: readonly string[], what = 'fields'): UsageError {
   const advice = suggest(written, known) ?? `Known names are ${known.join(', ')}.`;
-  return new UsageError(message, `${advice} To send unknown fields, use --body.`);
+  return new UsageError(message, `${advice} To send unknown ${what}, use --body.`);
 }

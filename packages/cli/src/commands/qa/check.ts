@@ -65,7 +65,9 @@ export const command = verb(
     }
     const { fresh, stale } = compareBaseline(findings, used);
     for (const { file, rule, message } of stale)
-      await context.warn(`${baseline} accepts a finding in ${file} that is fixed now: ${rule}: ${message}`);
+      await context.warn(`${file} no longer has a finding that ${baseline} accepts (${rule}: ${message})`);
+    if (stale.length > 0)
+      await context.info(`To accept only the present findings in ${baseline}, pass --update-baseline.`);
     const found = { findings: fresh, accepted: findings.length - fresh.length };
     const data: CheckData = { files, units: check.units, pairs: check.pairs(), ...found };
     if (fresh.length > 0 && check.units > 0) await warnOfUnchecked(context, check.unchecked());

@@ -70,7 +70,8 @@ function findingsOf({ file, faults, warnings }: CheckData): readonly ReportedFin
 }
 
 function renderCheck({ file, parts, faults }: CheckData): string {
-  const entries = parts.map((one) => `${one.entries} in ${one.part}`).join(', ') || 'no entries';
+  const entries =
+    parts.map((one) => `${pluralize(one.entries, 'entry')} in ${one.part}`).join(', ') || 'no entries';
   const found = faults.length === 0 ? 'no errors' : pluralize(faults.length, 'error');
   return `${safeLine(`${file}: ${entries}, ${found}`)}\n`;
 }

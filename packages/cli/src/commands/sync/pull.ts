@@ -41,7 +41,7 @@ export function pullCommand(group: SheetGroup) {
         const left = [...(resource?.sizes?.keys() ?? [])].filter((key) => file?.canHold?.(key) === false);
         if (left.length > 0)
           await context.warn(
-            `the ${thing} ${JSON.stringify(tracked.name)} also has entries for ${left.sort().map(sectionLabel).join(', ')}. They were not written, because ${tracked.path} has no columns for these languages. To get all entries: language-service ${kind.kind} pull all.csv --${thing} ${resource?.id}`,
+            `entries of the ${thing} ${JSON.stringify(tracked.name)} for ${left.sort().map(sectionLabel).join(', ')} were not written, because ${tracked.path} has no columns for these languages. To get all entries: language-service ${kind.kind} pull all.csv --${thing} ${resource?.id}`,
           );
       }
       return { data: pulled };

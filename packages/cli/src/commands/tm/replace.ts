@@ -31,7 +31,8 @@ export const command = verb(
     if (/\.gz$/i.test(path)) throw new UsageError(`${file} is compressed`, 'Unpack the file first.');
     await checkFile(path, file);
     const { reason } = await checkImport(context, path);
-    if (reason !== undefined) throw new UsageError(`${file} cannot be read: ${reason}`, 'Nothing was sent.');
+    if (reason !== undefined)
+      throw new UsageError(`${file} cannot be imported: ${reason}`, 'Nothing was sent.');
     await using jobs = await openJobs(context, {});
     const work = () => replaceMemory(context, jobs, { memory, label: file, path }, options['no-backup']);
     return { data: await overLedger(work) };

@@ -124,7 +124,7 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
 /** Returns the hint for a file that only the user can decide about: nothing shows whether the service has it. */
 function undecidedHint(file: string, ledger: string): string {
   const command = 'language-service tm';
-  return `To check the job again: ${command} retry${ledger}. If the account does not have the memory, remove the old import: ${command} forget ${shellWord(file)}${ledger}. Then run the same command again.`;
+  return `To check the job again: ${command} retry${ledger}. If the account does not have the memory, remove the old import from the ledger: ${command} forget ${shellWord(file)}${ledger}. Then run the same command again.`;
 }
 
 function pastOf([first]: readonly RowResult[]): string {

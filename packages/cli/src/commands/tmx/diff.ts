@@ -70,7 +70,10 @@ export function render({ old, new: fresh, differences, ...sums }: DiffData): str
       return [`+ ${fresh}:${difference.new.line}`, ...textsOf(difference.new, '+')];
     if (difference.kind === 'removed')
       return [`- ${old}:${difference.old.line}`, ...textsOf(difference.old, '-')];
-    return [`~ ${old}:${difference.old.line} ${fresh}:${difference.new.line}`, ...changesOf(difference)];
+    const changes = changesOf(difference);
+    const isInTexts = changes.some((line) => /^ {4}[-+]/.test(line));
+    const what = isInTexts ? '' : ' (same texts, but other inline codes)';
+    return [`~ ${old}:${difference.old.line} ${fresh}:${difference.new.line}${what}`, ...changes];
   });
   const more = added + removed + changed - differences.length;
   const rest = more > 0 ? [`and ${more} more`] : [];

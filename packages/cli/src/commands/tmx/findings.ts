@@ -25,7 +25,7 @@ export function refusalFinding(file: string, refusal: ImportRefusal): Finding {
 }
 
 /**
- * Returns the finding for content that an import skips, for example with the message `unit skipped: it repeats line 7`.
+ * Returns the finding for content that an import skips, for example with the message `unit skipped (repeats line 7)`.
  */
 export function lossFinding(
   file: string,
@@ -33,8 +33,8 @@ export function lossFinding(
 ): Finding {
   const { line, reason, unit, what, languages, firstLine } = loss;
   const named = (languages ?? []).filter((language) => language !== '').join(', ');
-  const why = firstLine === undefined ? reasonWords[reason] : `it repeats line ${firstLine}`;
-  const message = `${what}${named === '' ? '' : ` (${named})`} skipped: ${why}`;
+  const why = firstLine === undefined ? reasonWords[reason] : `repeats line ${firstLine}`;
+  const message = `${what}${named === '' ? '' : ` (${named})`} ${what === 'unit' ? 'skipped' : 'dropped'} (${why})`;
   return { file, line, level: 'warning', reason, message, unit, what, languages, firstLine };
 }
 
@@ -47,7 +47,7 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
   unsupportedLanguage: 'the service does not support the language',
   tooLong: 'a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   tooManyVariants: 'more than 1000 variants',
-  sourceLanguage: 'it is in the source language',
+  sourceLanguage: 'in the source language',
   notStored: 'missing in the memory',
 };
 

@@ -4,6 +4,7 @@
 import { isLanguageCode } from 'language-service-quality/read/language-codes';
 import { readJson } from 'language-service-quality/read/read-json';
 import type { Unit } from 'language-service-quality/read/unit';
+import { shortened } from 'language-service-sheets/shortened';
 import { type RowsRead, rowsToTmx, TmxFault, type TmxSink } from 'language-service-tmx';
 import { isSameLanguage, type PairOptions } from './convert-rows.ts';
 import { readOrRefuse } from './findings.ts';
@@ -30,10 +31,14 @@ export async function jsonToTmx(
   const { sourceLanguage, targetLanguage } = first;
   const unknown = [sourceLanguage, targetLanguage].findIndex((language) => !isLanguageCode(language));
   const side = unknown === 0 ? 'source' : 'target';
-  if (unknown >= 0) throw new TmxFault(`the ${side} language is unknown. Pass a code with --${side}-lang`);
+  if (unknown >= 0) {
+    const given = unknown === 0 ? sourceLanguage : targetLanguage;
+    const fault = given === '' ? 'is unknown' : `${shortened(given)} is not a language code`;
+    throw new TmxFault(`the ${side} language ${fault}. Pass a code with --${side}-lang, such as en`);
+  }
   if (isSameLanguage(sourceLanguage, targetLanguage))
     throw new TmxFault(
-      `this file and ${sourceFile.name} have the same language ${sourceLanguage}. Pass another file. If this file has another language, pass --target-lang`,
+      `the texts have the same language as the source texts in ${sourceFile.name} (${sourceLanguage}). Pass a file in another language. If the language is wrong, pass --target-lang`,
     );
   const columns = ['tuid', { language: sourceLanguage }, { language: targetLanguage }] as const;
   // An import skips units with one language, so untranslated keys are omitted.

@@ -80,7 +80,10 @@ export async function replaceOwn(path: string, text: string, start: RegExp): Pro
   if (isOfFolder.test(name))
     throw new UsageError(`${name} is reserved for account folders`, 'Pass another file name.');
   if (!holdsOnly(path, start))
-    throw new UsageError(`${path} has other content, so it was not replaced`, 'Pass another file name.');
+    throw new UsageError(
+      `${path} already exists, and was not written by this command`,
+      'Nothing was written. Pass another file name.',
+    );
   await replaceWhole(path, Buffer.from(text));
 }
 

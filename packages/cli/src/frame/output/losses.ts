@@ -33,15 +33,15 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   tooLong: 'more than 1000 variants, a segment of 1 MiB or more, or more than 4 194 304 characters in all',
   fuzzy: 'marked as fuzzy',
   notTranslated: 'not translated',
-  obsolete: 'it is commented out in the file',
+  obsolete: 'commented out in the file',
   pluralForm: 'a plural form between the first and the last',
   further: 'the unit already has a text in this language',
-  alternative: 'it is a proposal, not the translation',
-  ofVariant: 'it belongs to one translation only',
-  ofHeader: 'it belongs to the header',
+  alternative: 'a proposal, not the translation',
+  ofVariant: 'belongs to one translation only',
+  ofHeader: 'belongs to the header',
   comment: 'a comment of the translator',
   notHeld: 'not supported by the output format',
-  notXml: 'not allowed in XML, so U+FFFD is written instead',
+  notXml: 'not allowed in XML, replaced with U+FFFD',
 };
 
 /**
@@ -54,7 +54,7 @@ export async function warnOfLosses(context: Context, { file, losses }: FileLosse
     for (const place of shown) await context.warn(placeInWords(loss, place), { file, line: place.line });
     const more = loss.count - shown.reduce((sum, { count = 1 }) => sum + count, 0);
     const rest = pluralize(more, `${shown.length > 0 ? 'more ' : ''}${nounOf(loss)}`);
-    if (more > 0) await context.warn(`${rest} dropped: ${words[loss.reason]}`, { file });
+    if (more > 0) await context.warn(`${rest} dropped (${words[loss.reason]})`, { file });
   }
 }
 
@@ -70,7 +70,7 @@ function nounOf({ what }: OutputLoss): string {
 function placeInWords(loss: OutputLoss, place: LossPlace): string {
   const { row, firstLine, language = '', count = 1 } = place;
   const at = row === undefined ? '' : `row ${row}: `;
-  const why = firstLine === undefined ? words[loss.reason] : `it repeats line ${firstLine}`;
+  const why = firstLine === undefined ? words[loss.reason] : `repeats line ${firstLine}`;
   const what = count === 1 ? nounOf(loss) : pluralize(count, nounOf(loss));
-  return `${at}${what}${language === '' ? '' : ` (${language})`} dropped: ${why}`;
+  return `${at}${what}${language === '' ? '' : ` (${language})`} dropped (${why})`;
 }

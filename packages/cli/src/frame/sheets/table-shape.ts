@@ -175,7 +175,7 @@ function isHeaderRow(
   if (entry === undefined || isExpected) return true;
   const listed = texts.length === 1 ? cells.join(', ') : `${languages[0]} → ${languages.slice(1).join(', ')}`;
   const named = languages.length === 0 ? 'names the columns' : `names the languages ${listed}`;
-  return `the row may be a header or an entry. As a header, it ${named}. As an entry, it ${entry.inWords}. Name the columns in row 1, or pass --header yes or --header no`;
+  return `the row may be a header or an entry. Read as a header, the row ${named}. Read as an entry, the row ${entry.inWords}. Name the columns in row 1, or pass --header yes or --header no`;
 }
 
 /**
@@ -196,6 +196,6 @@ export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints):
   const isSaid = hints.header !== undefined || lockedShape(hints, sheet.name) !== undefined;
   if (shape.header !== null || first === undefined || isSaid || !mayBeHeader(first.cells)) return [];
   const message =
-    'the row looks like a header, but is read as an entry. If it is a header, name its columns "source" and "target", or by language';
+    'the row looks like a header, but is read as an entry. If the row is a header, name the columns "source" and "target", or give each column a language code';
   return [{ place: placeOfRow(sheet, first), message }];
 }
