@@ -10,7 +10,7 @@ import type { OpenedFile, RowForms } from './file-form.ts';
 import { inParallel, readEvery } from './in-parallel.ts';
 import { readLockFile } from './keep-lock.ts';
 import { kindsNamed, listResources } from './kinds/all-kinds.ts';
-import type { Lock } from './lock.ts';
+import { type Lock, lockName } from './lock.ts';
 import type { Side } from './merge.ts';
 import { formOf, isPathOf } from './new-file.ts';
 import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
@@ -56,7 +56,7 @@ export async function readState({ root, access, rows, take }: StateOptions) {
     // A list may not contain a new resource yet, so a missing resource is requested by its id.
     return { ...tracked, resource: listed ?? (await unless(isGone, kind.get(access, lockEntry.id))) };
   });
-  refuseOtherAccount(trackedFiles);
+  refuseOtherAccount(root, trackedFiles);
   /** The resources that have no file, of those kinds for which `language-service.yaml` says `all`. */
   const untracked = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
@@ -123,13 +123,12 @@ function nameOnline(
   return free.find((resource) => isPathOf(path, resource))?.name ?? name;
 }
 
-function refuseOtherAccount(trackedFiles: readonly TrackedFile[]): void {
+function refuseOtherAccount(root: string, trackedFiles: readonly TrackedFile[]): void {
   const entries = trackedFiles.filter(
     ({ lockEntry }) => lockEntry !== undefined && lockEntry.replaces !== lockEntry.id,
   );
   if (entries.length === 0 || entries.some(({ resource }) => resource !== undefined)) return;
   const message = `this account has none of the resources in language-service.lock.json (${entries.length} checked)`;
-  const hint =
-    'Nothing was sent. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY. To create everything in this account, delete language-service.lock.json.';
+  const hint = `Nothing was sent. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY. If the resources were deleted, delete ${join(root, lockName)}. Then run the command again to create everything in this account.`;
   throw new AccountError('notFound', message, { hint });
 }

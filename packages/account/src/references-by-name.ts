@@ -153,7 +153,8 @@ function namesOf(
   return Map.groupBy([...ours, ...others], ({ kind }) => kind);
 }
 
-function failAt(file: OpenedFile, { id }: Ref, message: string): never {
+/** Throws AccountError `invalid` with the position of a reference in a file. */
+export function failAt(file: OpenedFile, { id }: Ref, message: string): never {
   const [section = ''] = [...file.sections].find(([, entries]) => [...entries.values()].includes(id)) ?? [];
   return file.fail(section, id, message);
 }

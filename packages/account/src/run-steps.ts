@@ -1,9 +1,10 @@
 // Runs the steps of a plan, one after another. The lock file is written after each step. So the command after a killed
 // apply continues at the next step. A dry run runs the same steps without writes.
 
-import { InvalidRequestError, UnknownOutcomeError } from 'language-service-client/core';
+import { ApiError, InvalidRequestError, UnknownOutcomeError } from 'language-service-client/core';
 import { AccountError, reasonAfterWrites } from './account-error.ts';
 import type { Comparison } from './compare-file.ts';
+import { failAt } from './references-by-name.ts';
 import { listsWithIds } from './sections.ts';
 import { removeFile, writeContent } from './write-content.ts';
 import {
@@ -55,6 +56,8 @@ async function writeFiles({ steps, state, references, layouts }: Run): Promise<v
   }
 }
 
+const linkAnother = 'If it was deleted, write the name of another resource, or remove this id';
+
 function failureOf(error: unknown, { access, steps }: Run, done: number, step: Comparison) {
   const { path } = step.tracked;
   if (!(error instanceof Error) || access.signal.aborted || error instanceof UnknownOutcomeError)
@@ -67,6 +70,10 @@ function failureOf(error: unknown, { access, steps }: Run, done: number, step: C
       hint: 'Nothing from this file was sent. Fix the file, then run the command again.',
     });
   }
+  const { tracked, merged, file } = step;
+  const refused = error instanceof ApiError && error.status === 400;
+  const ref = refused && tracked.kind.refs(merged).find(({ id }) => error.message.includes(id));
+  if (ref && file) return failAt(file, ref, `the service cannot link ${ref.id}. ${linkAnother}`);
   // The error of a check before a write may have no path. This code adds the path.
   const named = error.message.startsWith(path) ? error.message : `${path}: ${error.message}`;
   if (done === 0 || access.isDryRun) {
