@@ -20,8 +20,8 @@ export function hintsFromName(name: string): Languages {
 }
 
 /**
- * Returns the name of the glossary for a file: the file name without the language pair, for example `terms` for
- * `terms.en-de.csv`.
+ * Returns the name of the glossary for a file: the file name without the language pair. For example, returns `terms`
+ * for `terms.en-de.csv`.
  */
 export function glossaryNameOf(path: string): string {
   const stem = stemOf(path);

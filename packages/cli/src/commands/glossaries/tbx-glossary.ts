@@ -38,8 +38,8 @@ export function readTbxGlossary(file: TbxFile, hints: SheetHints): TbxContent {
 type Findings = Omit<TbxContent, 'layout'>;
 
 /**
- * Returns the glossary languages of a TBX file. Adds a notice if a code loses its region, as `de-AT` does. Adds an
- * error for an unsupported language.
+ * Returns the glossary languages of a TBX file. Adds a notice if a glossary does not store the region of a code. For
+ * example, `de-AT` becomes `de`. Adds an error for an unsupported language.
  */
 function languagesIn({ concepts }: TbxFile, { faults, notices }: Findings): Set<string> {
   const written = new Set<string>();

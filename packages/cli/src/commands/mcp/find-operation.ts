@@ -17,7 +17,7 @@ export async function findOperations(query: string, most: number) {
   return Promise.all(search(query, most).map(([id]) => described(id)));
 }
 
-/** Additional search words for operations that transfer a file. */
+/** Additional search words for the operations that import and export a file, keyed by operation. */
 const wordsOfFiles: Readonly<Record<string, string>> = {
   translationMemories_createImport: 'Import a TMX file into a new translation memory, upload. ',
   translationMemories_createExport: 'Export a translation memory to a TMX file, download. ',

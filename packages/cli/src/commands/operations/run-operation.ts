@@ -123,7 +123,10 @@ async function listItems(
   return { items: firstItems(items, { most, isNamed, cut }) };
 }
 
-/** Yields the matching items, at most `most`. Calls `cut` if the list has more matching items. */
+/**
+ * Yields at most `most` items that match `--name`. Without `--name`, all items match. Calls `cut` if the list has more
+ * matching items.
+ */
 async function* firstItems(
   items: AsyncIterable<unknown>,
   { most, isNamed, cut }: Pick<Listing, 'isNamed'> & { most: number; cut: (() => Promise<void>) | undefined },

@@ -57,7 +57,10 @@ type ConvertOptions = Values<typeof spec>['options'];
 interface Converted {
   readonly units: number;
   readonly losses: readonly OutputLoss[];
-  /** Notices about cells that a spreadsheet program displays in another form, for example numbers. */
+  /**
+   * Facts about a workbook that the user should know, for example that a number is read as text or that hidden rows are
+   * read.
+   */
   readonly notices?: readonly Finding[];
 }
 

@@ -50,7 +50,7 @@ export interface KindSpec {
   roleOf(heading: Heading): Role;
   /** The message about a table that does not name its languages. */
   readonly unnamed: string;
-  /** Returns the reason why resources of this kind cannot have a language code; undefined if they can have it. */
+  /** Returns the reason why this kind of resource does not support a language code; undefined if it supports it. */
   languageFault(code: string): string | undefined;
   /**
    * Returns the entry that the first row contains if it is no header. Returns undefined if the row cannot be an entry.
@@ -67,7 +67,10 @@ export interface Findings {
 
 /** The entries and the errors that were read from a table. */
 export interface TableContent {
-  /** The entries, keyed by section. The sections are in the order of their first rows, and may be empty. */
+  /**
+   * The entries, keyed by section, for example `en>de`. The sections are in the order of their first rows, and may be
+   * empty.
+   */
   readonly parts: Map<SectionKey, PlacedEntry[]>;
   /** The errors of the table. If there are any, nothing of the file may be sent. */
   readonly faults: Finding[];

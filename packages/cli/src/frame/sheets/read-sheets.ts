@@ -15,7 +15,10 @@ import { entryNotice, findShape, rolesOfHeader, withLanguages } from './table-sh
 
 /** The content that was read from a file, with its tables. */
 export interface ReadContent extends Findings {
-  /** The entries, keyed by section. The sections are in the order of their first rows, and may be empty. */
+  /**
+   * The entries, keyed by section, for example `en>de`. The sections are in the order of their first rows, and may be
+   * empty.
+   */
   readonly parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>;
   /** The layout for writing the file again. Undefined if it is unknown, for example after an error in the first row. */
   readonly layout: SheetLayout | undefined;
