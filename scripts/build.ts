@@ -77,8 +77,8 @@ async function bundle({ folder, entries, runtime, chunks, packages }: Target): P
 }
 
 /**
- * Loads the built files in the order of the entries, and in the reverse order. Chunks that import each other may load
- * in one order and fail in the other.
+ * Loads the built files as a test, first in the order of the entries, then in the reverse order. If chunks import each
+ * other, loading may fail in only one of the orders.
  */
 function load({ folder, entries }: Target, condition: string): void {
   const names = Object.keys(entries).map((name) => `${folder}${name}.js`);

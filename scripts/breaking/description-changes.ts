@@ -11,7 +11,7 @@ import { runRedocly } from '../generate/redocly.ts';
  */
 export type Impact = 'major' | 'minor' | 'patch';
 
-/** A change in the form in which Redocly reports it. */
+/** A change in the report of Redocly. */
 interface Reported {
   /**
    * The JSON pointer to the changed node. If several references lead to the node, the pointer goes through the first

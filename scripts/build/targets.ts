@@ -6,8 +6,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
 /**
- * A built file with modules that several entry points share. It also contains the modules that these import, unless an
- * earlier chunk of the list contains them.
+ * A built file with modules that several entry points share: the modules that `has` matches, and those that they
+ * import. A module that belongs to several chunks is in the first of them.
  */
 export interface Chunk {
   readonly name: string;
@@ -66,8 +66,9 @@ export const targets: readonly Target[] = [
 ];
 
 /**
- * Returns the source files of entry points in package.json, keyed by their path without extension.
- * @param paths Matches the path of a built file in package.json. Its group is the key.
+ * Returns the source files of the entry points in package.json. The key is the path without extension, for example
+ * `extensions/opentelemetry`.
+ * @param paths Matches the path of a built file in package.json. The first group of the match becomes the key.
  */
 function entriesIn(paths: RegExp): Record<string, string> {
   const text = JSON.stringify([manifest.exports, manifest.imports]);
