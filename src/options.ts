@@ -119,7 +119,7 @@ export const withMethods = (...names: readonly string[]): Rule => ({
 /** A rule that accepts any value, for an option whose value another module checks. */
 export const elsewhere: Rule = { must: '', fits: () => true };
 
-/** The rules for the options that both a core and a single call have. */
+/** The validation rules for the options that a core and a single call have in common. */
 const commonRules: Rules = {
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,

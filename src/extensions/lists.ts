@@ -62,8 +62,8 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
 }
 
 /**
- * Returns the position of the first page, from the query.
- * @throws InvalidRequestError for a position of a wrong type.
+ * Returns the position at which a list begins: the cursor or the page number in the caller's query.
+ * @throws InvalidRequestError when it has the wrong type, for example when the page number is a text.
  */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (paging.kind === 'whole') return undefined;

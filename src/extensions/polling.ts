@@ -60,7 +60,10 @@ export interface PollProgress {
   readonly status: string;
   readonly polls: number;
   readonly elapsedMs: number;
-  /** The number of polls per status. A failed poll counts under the name of its error. */
+  /**
+   * The number of polls per status, for example `{ running: 3 }`. A failed poll counts under the name of its error, for
+   * example `ConnectionError`.
+   */
   readonly seen: Readonly<Record<string, number>>;
 }
 

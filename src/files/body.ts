@@ -10,7 +10,7 @@ import { readSize } from './source.ts';
 
 /**
  * The number of bytes per write at the start of an upload. It is small, so that a slow connection shows progress early.
- * Later writes are larger, because they need less CPU time.
+ * Later writes are larger, to save CPU time.
  */
 const sliceSize = 262_144;
 

@@ -34,9 +34,11 @@ export interface Download extends Transferred {
 }
 
 /**
- * Downloads the file. Rejects with `InvalidRequestError` before anything is sent, with `SignedUrlExpiredError` for an
- * expired URL (403, 404, 410), with `DownloadError` or `UnexpectedRedirectError`, and with `ConnectionError` or
- * `TimeoutError` when no byte arrived. After a failure no incomplete file is left.
+ * Downloads the file from the signed URL, without the API key. After a failure no incomplete file is left.
+ *
+ * @throws InvalidRequestError before anything is sent, for example when the URL is not https. SignedUrlExpiredError
+ * when the URL has expired (403, 404, 410). UnexpectedRedirectError for a redirect. ConnectionError or TimeoutError
+ * when no byte arrived. DownloadError for any other failure.
  */
 export async function download(options: DownloadOptions, get: Send = runtimeGet): Promise<Download> {
   const { to, overwrite = false, fetch, secrets, signal } = options;

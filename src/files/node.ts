@@ -167,8 +167,8 @@ function responseOf(response: IncomingMessage, request: ClientRequest): OpenResp
  * Returns whether a test tool such as MSW intercepts the request. The socket of such a tool has its own `connect`
  * method.
  *
- * If it does, also sends the head of the request, because the tool needs it to detect HTTP. The caller must not wait
- * for the connection, because a tool may connect only after it has the whole body.
+ * If so, also sends the head of the request, because the tool needs it to detect HTTP. The caller must not wait for the
+ * connection, because a tool may connect only after it has the whole body.
  */
 async function isIntercepted({ over, request, socket }: OpenRequest): Promise<boolean> {
   const given = await untilAborted(over, () => socket);

@@ -123,7 +123,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Creates the error for a response that refuses the file. Returns it if another attempt can succeed.
+   * Creates the error for a response that refuses the file, and returns it if another attempt can succeed.
    * @throws The created error, if no other attempt can succeed.
    */
   refused({ status, headers }: OpenResponse, described: string): FailedAttempt {

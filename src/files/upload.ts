@@ -31,9 +31,11 @@ export interface UploadOptions extends SignedTransferOptions {
 export type Upload = Transferred;
 
 /**
- * Uploads the file without the API key. Rejects with `InvalidRequestError` before anything is sent, and with
- * `SignedUrlExpiredError` or `UnexpectedRedirectError`. Rejects with `ConnectionError` or `TimeoutError` when no byte
- * was sent, otherwise with `UploadError`. Its `status` is the status of a refusal; `replayable` is false for a stream,
+ * Uploads the file to the signed URL, without the API key.
+ *
+ * @throws InvalidRequestError before anything is sent, for example when the URL is not https. SignedUrlExpiredError
+ * when the URL has expired. UnexpectedRedirectError for a redirect. ConnectionError or TimeoutError when no byte was
+ * sent. UploadError for any other failure, with the `status` of a refusal. Its `replayable` is false for a stream,
  * which can be read only once.
  */
 export async function upload(options: UploadOptions, put: Put = runtimePut): Promise<Upload> {

@@ -73,7 +73,7 @@ export interface TranslationMemoryWorkflows {
    */
   startExport(translationMemoryId: string, options?: StartExportOptions): Promise<ExportJob>;
   /**
-   * Returns a handle of the export that the token names. Sends nothing.
+   * Returns a handle of the export whose job the token names. Sends nothing.
    * @throws InvalidRequestError when the value is not an export token.
    */
   resumeExport(token: JobToken | undefined): ExportJob;

@@ -87,11 +87,9 @@ export async function exchange(call: OutgoingCall): Promise<CallResponse> {
 interface Attempt {
   readonly call: OutgoingCall;
   readonly number: number;
-  /**
-   * The limit that ends the attempt first: its own `timeoutMs`, or the `deadlineMs` of the call. It is reached when
-   * `now` of the clock is `endsAt`.
-   */
+  /** The limit that ends the attempt first: its own `timeoutMs`, or the `deadlineMs` of the call. */
   readonly limit: 'attempt' | 'deadline';
+  /** The time at which this limit ends the attempt, by the clock's `now`. */
   readonly endsAt: number;
 }
 

@@ -75,7 +75,7 @@ export function exportTranslationMemory<To extends Destination>(
 }
 
 /**
- * Returns a handle of the export that the token names. Sends nothing.
+ * Returns a handle of the export whose job the token names. Sends nothing.
  * @throws InvalidRequestError when the value is not an export token.
  */
 export function resumeTranslationMemoryExport(core: Core, token: JobToken | undefined): ExportJob {
