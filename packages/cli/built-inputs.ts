@@ -6,7 +6,9 @@ import { dirname, isAbsolute } from 'node:path';
 /** The size and the modification time of each source file, keyed by its path. */
 type Inputs = Readonly<Record<string, string>>;
 
-/** Returns whether a build is up to date: the build and its source files still have the recorded sizes and times. */
+/**
+ * Returns whether a build is up to date. The build and its source files must still have the recorded sizes and times.
+ */
 export function isFresh(built: string, record: string): boolean {
   if (!existsSync(built) || !existsSync(record)) return false;
   // `rememberInputs` has written the file.

@@ -83,8 +83,8 @@ function addConcept({ line, terms }: TbxConcept, source: string, { parts, notice
 }
 
 /**
- * Returns the glossary language for a language code: the code itself, or the code without its region, for example `de`
- * for `de-AT`.
+ * Returns the glossary language for a language code. Removes a region that glossaries do not support. For example,
+ * returns `de` for `de-AT`.
  */
 function codeOf(language: string): string {
   const code = language.toLowerCase();

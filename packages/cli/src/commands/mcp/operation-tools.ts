@@ -159,7 +159,7 @@ function partOf(value: unknown, from: number): object {
   return { json_part: text.slice(from, end), from, characters: text.length, ...next };
 }
 
-/** Throws the error again, with a hint that names the arguments of the tool instead of the options of the command. */
+/** Throws the error again. Its hint then names the arguments of the tool instead of the options of the command. */
 function inWordsOfAgents(operation: string, error: unknown): never {
   if (!(error instanceof CommandError) || error.hint === undefined) throw error;
   const command = commandIndex.find(({ id }) => id === operation)?.path;

@@ -58,8 +58,7 @@ function checkComplete(options: OperationInput['options'], body: Fields, isGiven
 }
 
 /**
- * Reads JSON objects from the value of an option: from the value itself, from a file for `@file`, or from stdin for
- * `-`.
+ * Reads JSON objects from the value of an option. The value is JSON, or `@file` for a file, or `-` for stdin.
  * @param many Whether an array of objects is also allowed.
  */
 async function readObjects(

@@ -13,7 +13,10 @@ import { expandPaths } from '../sync/expand-paths.ts';
 import { openFile, openKnown } from '../sync/open-sheet.ts';
 import { fileOptions } from '../sync/reading-order.ts';
 
-/** Returns whether an argument names a file or a folder: whether it has a known extension or ends with a slash. */
+/**
+ * Returns whether an argument names a file or a folder, and not a glossary of the account. The argument must have a
+ * known extension or end with a slash.
+ */
 export function isGlossaryFile(name: string): boolean {
   return formatNamed(name, glossaryKind) !== undefined || /[\\/]$/.test(name);
 }

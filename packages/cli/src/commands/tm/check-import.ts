@@ -15,7 +15,10 @@ import { labelOf } from './files-to-import.ts';
 import { exportToFile } from './memory-file.ts';
 import type { RowResult } from './row-result.ts';
 
-/** Returns the reason why an import would refuse a file, if there is one, and the translations that it would drop. */
+/**
+ * Returns the reason why an import would refuse a file, if any. Also returns the translations that the import would
+ * drop.
+ */
 export async function checkImport(context: Context, path: string) {
   const { refusal, dropped } = await importVerdict(() => chunksOf(path), context);
   if (refusal === undefined) return { dropped };

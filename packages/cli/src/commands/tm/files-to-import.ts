@@ -43,7 +43,7 @@ function checkNaming(template: string, files: number | undefined): void {
     throw new UsageError('--name gives several memories the same name', "Pass --name '{folder}-{stem}'.");
 }
 
-/** Returns the path of a file as messages show it: relative to the folder of the command, or `-` for stdin. */
+/** Returns the path of a file for messages. The path is relative to the folder of the command; `-` for stdin. */
 export function labelOf(context: Context, path: string): string {
   if (isKeptInput(context, path)) return '-';
   return relative(context.folder, path) || path;
@@ -146,7 +146,7 @@ async function* tmxFilesIn(context: Context, folder: string): AsyncGenerator<str
   }
 }
 
-/** Throws UsageError for a path that is not a file, for an empty file, and for a file that is too large. */
+/** Throws UsageError if the path is not a file, or if the file is empty or too large. */
 export async function checkFile(path: string, label: string): Promise<void> {
   const found = await statNamed(path, label);
   if (!found.isFile()) throw new UsageError(`${label} is not a file`, 'Pass a TMX file.');

@@ -58,8 +58,7 @@ interface Converted {
   readonly units: number;
   readonly losses: readonly OutputLoss[];
   /**
-   * Facts about a workbook that the user should know, for example that a number is read as text or that hidden rows are
-   * read.
+   * Facts about a workbook that the user should know. For example, hidden rows are read, and numbers are read as texts.
    */
   readonly notices?: readonly Finding[];
 }
@@ -140,8 +139,8 @@ function requireFitting(options: ConvertOptions): void {
 }
 
 /**
- * Returns the languages of the columns to write: those that the option names, or else all languages of the file, the
- * source language first.
+ * Returns the languages of the columns to write: those in `--languages`. Without this option, returns all languages of
+ * the file, the source language first.
  */
 async function columnsOf(file: TmxFile, given: string | undefined): Promise<readonly string[]> {
   const asked = given?.split(',').map((language) => language.trim());

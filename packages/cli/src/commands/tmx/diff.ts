@@ -60,8 +60,8 @@ export async function diffFiles(
 }
 
 /**
- * Returns the differences as text: a line per difference, marked as in `diff`, with the texts of the unit below it. The
- * last line has the totals.
+ * Returns the differences as text. Each difference is a line, marked as in `diff`, with the texts of the unit below it.
+ * The last line has the totals.
  */
 export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
   const { added, removed, changed, same } = sums;

@@ -53,7 +53,7 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
 
 /**
  * Runs work that reads a file. Converts an error about the file to a CommandError with line and column.
- * @param file The name of the file, or a function that returns the name of the file that is being read.
+ * @param file The name of the file. If several files are read, a function that returns the name of the current one.
  */
 export async function readOrRefuse<T>(file: string | (() => string), work: () => T | Promise<T>): Promise<T> {
   try {

@@ -115,9 +115,7 @@ async function writeBytes(handle: Handle, path: string, bytes: Uint8Array): Prom
   }
 }
 
-/**
- * Returns the target of a symbolic link, or the path itself, so that a write replaces the target and keeps the link.
- */
+/** Returns the target of a symbolic link, or the path itself. A write then replaces the target and keeps the link. */
 async function resolveLink(path: string): Promise<string> {
   const link = await lstat(path).catch(() => undefined);
   return link?.isSymbolicLink() ? realpath(path) : path;

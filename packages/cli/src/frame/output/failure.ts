@@ -114,7 +114,7 @@ export function exitStatusOf(error: unknown): ExitStatus {
   return exitStatusByClass[error.name] ?? 'service';
 }
 
-/** Returns whether the error is a system error about a path of the user, for example a missing file or a folder. */
+/** Returns whether the error is a system error about a path of the user, for example about a missing file. */
 function isFromSystem(error: unknown): boolean {
   // A client error has the `code` of its connection and the `path` of its request, so it is excluded.
   if (isLanguageServiceError(error)) return false;

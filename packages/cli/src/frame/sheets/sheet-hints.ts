@@ -57,9 +57,7 @@ export function lockedShape({ locked }: SheetHints, sheet = ''): TableShape | un
   return tablesOf(locked?.layout).find(({ name }) => name === sheet)?.shape;
 }
 
-/**
- * Returns the hints for reading a CSV file: the delimiter, the number of columns and the encoding, if they are known.
- */
+/** Returns what is known about a CSV file before it is read, for example the delimiter and the encoding. */
 export function readingHints(hints: SheetHints, isHeader: ReadingHints['isHeader']): ReadingHints {
   const { delimiter, encoding, locked } = hints;
   if (locked?.layout.kind !== 'delimited') return { delimiter, isHeader, encoding };
