@@ -139,7 +139,7 @@ async function heldRefusals(
   return deleted.flatMap(({ tracked: { path, kind }, resource }) => {
     const names = holders.flatMap(({ name, id }) => (id === path || id === resource?.id ? name : []));
     const message = `the ${kind.noun} of ${path} cannot be deleted, because style profiles use it: ${names.join(', ')}`;
-    const hint = `To remove the ${kind.noun} from the profiles and delete it: language-service ${kind.kind} delete ${resource?.id} --unlink. To delete it and keep its id in the profiles, pass --force.`;
+    const hint = `To remove the ${kind.noun} from the profiles and delete it: language-service ${kind.kind} delete ${resource?.id} --unlink. To delete the ${kind.noun} and keep the id in the profiles, pass --force.`;
     return names.length === 0 ? [] : refused(message, hint);
   });
 }

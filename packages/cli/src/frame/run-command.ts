@@ -102,14 +102,15 @@ async function printData(result: Result, module: CommandModule, running: Running
   return printRecorded(context, recorded);
 }
 
-function failureIn({ exit }: Result, { context, counts }: RunningContext): Failure | undefined {
+function failureIn({ exit, losses }: Result, { context, counts }: RunningContext): Failure | undefined {
   if (exit !== undefined) {
     const { exitStatus, message, hint } = exit;
     return { class: 'CommandError', message, exitStatus, ...(hint !== undefined && { hint }) };
   }
   const failing = context.globals['fail-on'].find((what) => counts[what] > 0);
   if (failing === undefined) return undefined;
-  const counted = pluralize(counts[failing], failing === 'skipped' ? 'skipped or dropped item' : 'warning');
+  const skipped = losses === undefined ? 'skipped item' : 'dropped item';
+  const counted = pluralize(counts[failing], failing === 'skipped' ? skipped : 'warning');
   const message = `the command fails because of ${counted} (--fail-on ${failing})`;
   return { class: 'CommandError', message, exitStatus: 'checkFailed' };
 }

@@ -71,8 +71,7 @@ export function render({ old, new: fresh, differences, ...sums }: DiffData): str
     if (difference.kind === 'removed')
       return [`- ${old}:${difference.old.line}`, ...textsOf(difference.old, '-')];
     const changes = changesOf(difference);
-    const isInTexts = changes.some((line) => /^ {4}[-+]/.test(line));
-    const what = isInTexts ? '' : ' (same texts, but other inline codes)';
+    const what = changes.some((line) => /^ {4}[-+]/.test(line)) ? '' : ' (only inline codes differ)';
     return [`~ ${old}:${difference.old.line} ${fresh}:${difference.new.line}${what}`, ...changes];
   });
   const more = added + removed + changed - differences.length;
