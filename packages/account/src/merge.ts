@@ -91,7 +91,10 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
   const open: Conflict[] = [];
   const merged = mergeRows(rows, options, open);
   const known = new Map([...base, ...file, ...service]);
-  conflicts.push(...open.map((one) => ({ ...one, source: labelOf(known.get(one.source)) })));
+  for (const one of open) {
+    const [base, file, service] = [one.base, one.file, one.service].map((text) => differingFields(text, one));
+    conflicts.push({ ...one, base, file, service, source: labelOf(known.get(one.source)) });
+  }
   const items = mergeOrder({ base, file, service }).flatMap((name): ListItem[] => {
     const text = merged.get(name);
     const side = file.get(name)?.text === text ? file : known;
@@ -116,6 +119,15 @@ function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, Name
 }
 
 type Row = Sides<string | undefined>;
+
+/** Returns a version of a list item with only the fields that differ in a version, for example `prompt: Be brief`. */
+function differingFields(text: string | undefined, { base, file, service }: Conflict): string | undefined {
+  const [first, ...others] = [base, file, service].flatMap((one) => (one ? [JSON.parse(one)] : []));
+  const differs = ([name]: [string, unknown]) =>
+    others.length === 0 || others.some((item) => item[name] !== first[name]);
+  const fields = Object.entries(text ? JSON.parse(text) : {}).filter(differs);
+  return text && fields.map(([name, value]) => `${name}: ${value}`).join(', ');
+}
 
 function mergeRows(
   { key, base, file, service }: SectionSides,

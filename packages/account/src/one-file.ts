@@ -134,8 +134,7 @@ export async function pullFiles(files: readonly OneFile[], options: FilesOptions
     return { resource, file, step: await compare(one, file, resource, options, 'restored') };
   });
   const steps = compared.map(({ step }) => step);
-  const open = conflictRefusals(steps);
-  throwRefusal([...open, ...(await fileRefusals(steps, references))], planOf(steps));
+  throwRefusal([...conflictRefusals(steps), ...(await fileRefusals(steps, references))], planOf(steps));
   const pulled: PulledFile[] = [];
   for (const { resource, file, step } of compared) {
     access.signal.throwIfAborted();

@@ -59,15 +59,18 @@ export function conflictRefusals(all: readonly Comparison[]): readonly Refusal[]
     const hint = isLost ? `${restore} ${decide}` : decide;
     if (some.length === 0) return [];
     const paths = some.map(({ tracked }) => tracked.path).join(', ');
-    const first = some.flatMap(({ conflicts }) => conflicts).find((one) => isOpen(one) && one.source !== '');
-    const row = first === undefined ? '' : `. First conflict: ${conflictInWords(first)}`;
-    return refused(`conflict in ${paths}: ${what}${row}`, hint, 'differs');
+    const rows = some.flatMap(({ conflicts }) => conflicts.filter((one) => isOpen(one) && one.source !== ''));
+    const [first] = rows;
+    const order = rows.length === 1 ? 'First conflict' : `First of ${rows.length} conflicts`;
+    const row = first === undefined ? '' : `. ${order}: ${conflictInWords(first)}`;
+    return refused(`conflict in ${paths}: ${what}${row}`, rows.length > 1 ? listAll + hint : hint, 'differs');
   });
 }
 
 /** The advice about a conflict. */
 export const decide =
   'Pass --take file to keep the values of the file, or --take service to keep the values of the account.';
+const listAll = 'To list all conflicts: language-service account plan, or push with --check. ';
 const restore = 'To find out which side has changed, restore .language-service/base, for example from git.';
 
 /**
@@ -104,9 +107,9 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
   const start = same <= 40 ? 0 : same - 20;
   const shown = (text: string | undefined, from = start) => {
     if (text === undefined) return 'missing';
-    const characters = [...text];
-    const part = characters.slice(from, from + 60).join('');
-    return JSON.stringify(`${from > 0 ? '…' : ''}${part}${characters.length > from + 60 ? '…' : ''}`);
+    const rest = [...text].slice(from);
+    const end = rest.length > 60 ? '…' : '';
+    return JSON.stringify(`${from > 0 ? '…' : ''}${rest.slice(0, 60).join('')}${end}`);
   };
   const synced = base === undefined ? '' : `, and was ${shown(base)} at the last sync`;
   return `${shown(source, 0)} in ${sectionLabel(part)} is ${shown(file)} in the file, but ${shown(service)} in the account${synced}`;
@@ -132,8 +135,8 @@ async function heldRefusals(
   for (const { id: profileId, name, content } of all) {
     const planned = steps.find(({ resource }) => resource?.id === profileId);
     if (planned?.action === 'delete') continue;
-    const isPlanned = planned?.action === 'update';
-    const held = isPlanned ? planned.merged : references.toPaths(profiles, await content());
+    const held =
+      planned?.action === 'update' ? planned.merged : references.toPaths(profiles, await content());
     holders.push(...profiles.refs(held).map(({ id }) => ({ name, id })));
   }
   return deleted.flatMap(({ tracked: { path, kind }, resource }) => {
@@ -146,9 +149,7 @@ async function heldRefusals(
 
 /** Throws the first refusal as an AccountError, if there is any. The error gets `data`, for example the plan. */
 export function throwRefusal([first]: readonly Refusal[], data: unknown): void {
-  if (first === undefined) return;
-  const { reason, message, hint } = first;
-  throw new AccountError(reason, message, { hint, data });
+  if (first !== undefined) throw new AccountError(first.reason, first.message, { hint: first.hint, data });
 }
 
 /**

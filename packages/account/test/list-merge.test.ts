@@ -81,9 +81,9 @@ test('two edits of one item are a conflict under its label, which one side decid
     {
       part: key,
       source: 'A',
-      base: a.text,
-      file: itemOf('A', 'mine').text,
-      service: itemOf('A', 'theirs').text,
+      base: 'prompt: x',
+      file: 'prompt: mine',
+      service: 'prompt: theirs',
     },
   ]);
   expect(merge(sides, 'service').texts).toEqual(textsOf([itemOf('A', 'theirs'), b]));

@@ -49,7 +49,7 @@ test('a conflict of long texts shows where they differ', async () => {
   await styleRules.replaceInstruction(id, instruction?.id ?? '', { label: 'a', prompt });
   put('style-rules/list.yaml', list('Mine'));
   const { stderr } = await run('account apply');
-  const shown = (end: string) => JSON.stringify(`… words. Same words. ${end}"}`);
+  const shown = (end: string) => JSON.stringify(`… words. Same words. ${end}`);
   expect(stderr).toContain(
     `${shown('Mine')} in the file, but ${shown('Theirs')} in the account, and was ${shown('Old')}`,
   );

@@ -170,7 +170,8 @@ function rowText({ part, kind, source, before, after }: Change): string {
   const section = sectionLabel(part);
   const place = source === '' ? section : `${section}: ${JSON.stringify(source)}`;
   const [old = '', now = ''] = [before, after].map((text) => text && quoted(text));
-  if (kind === 'changed') return `${place}: ${changedFields(before, after) ?? `${old} → ${now}`}`;
+  const fields = part === 'custom_instructions' ? changedFields(before, after) : undefined;
+  if (kind === 'changed') return `${place}: ${fields ?? `${old} → ${now}`}`;
   const value = kind === 'added' ? now : old;
   return value === '' ? place : `${place} = ${value}`;
 }
@@ -181,8 +182,8 @@ function quoted(text: string): string {
 }
 
 /**
- * Returns the changed fields of a custom instruction, for example `prompt "a" → "b"`. Returns undefined for texts that
- * are no custom instructions.
+ * Returns the changed fields of a custom instruction, for example `prompt "a" → "b"`. Returns undefined if
+ * an instruction has no text.
  */
 function changedFields(before = '', after = ''): string | undefined {
   if (!before.startsWith('{"') || !after.startsWith('{"')) return undefined;

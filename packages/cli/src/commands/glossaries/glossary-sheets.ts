@@ -13,7 +13,7 @@ export const group: SheetGroup = {
   },
   prune: 'Delete dictionaries that are missing in the file, except empty ones',
   pushes:
-    'Deletes a whole dictionary only with --prune. On a conflict, writes nothing, lists the three values and exits with code 13, unless you pass --take. Commit language-service.lock.json and .language-service/base.',
+    'Deletes a whole dictionary only with --prune. On a conflict, writes nothing, prints the first one and exits with code 13; --check lists all with their three values. --take decides all conflicts. Commit language-service.lock.json and .language-service/base.',
   examples: {
     check: 'terms.en-de.csv',
     push: ['terms.en-de.csv', 'glossaries/ --check'],
