@@ -26,7 +26,7 @@ test('a folder becomes memories once, and a second run finds them, file by file 
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
   expect((await tm(sandbox, folder, ['import', 'in'])).code).toBe(0);
   const single = await tm(sandbox, folder, ['import', 'in/a.tmx']);
-  expect(single.stdout).toContain('(imported before)');
+  expect(single.stdout).toContain('(already imported)');
   expect(await imported(sandbox)).toEqual(['a', 'b', 'c']);
   expect((await tm(sandbox, folder, ['status'])).stdout).toBe('imports: 3 done\n');
   const rows = await tm(sandbox, folder, ['report', '--state', 'done', '--jsonl']);

@@ -40,8 +40,14 @@ test('the first file of a folder is sent before the last one is found', async ()
     return sandbox.fetch(url, init);
   };
   const client = { fetch, clock: sandbox.clock };
-  expect((await tm(sandbox, folder, ['import', 'in'], { client })).code).toBe(0);
+  const first = await tm(sandbox, folder, ['import', 'in'], { client });
+  expect(first).toMatchObject({ code: 0, stdout: '27 of 27 files imported, 0 segments skipped\n' });
   expect(await imported(sandbox)).toEqual(['first', 'late', ...names]);
+  folder.write('in/more.tmx', memoryOf(...manyUnits(32)));
+  folder.write('in/late.tmx', memoryOf(...manyUnits(33)));
+  const second = await tm(sandbox, folder, ['import', 'in', '--existing', 'skip']);
+  const counts = '1 of 29 files imported, 27 already imported, 1 skipped, 0 segments skipped\n';
+  expect(second).toMatchObject({ code: 0, stdout: counts });
 });
 
 test.for(['--dry-run', '--dry-run=curl', '--dry-run --jsonl'])(

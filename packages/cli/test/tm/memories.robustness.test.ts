@@ -58,6 +58,11 @@ test('export --all makes a file of each memory, for any names, and a second run 
   const before = exports();
   expect((await tm(sandbox, folder, ['export', '--all', '-o', 'backup'])).code).toBe(0);
   expect(exports()).toBe(before);
+  const { client } = accountOf(sandbox);
+  for (let at = 0; at < 20; at += 1)
+    await client.translationMemories.importFrom(join(folder.path, 'three.tmx'), { displayName: `${at}` });
+  const { stdout } = await tm(sandbox, folder, ['export', '--all', '-o', 'backup']);
+  expect(stdout).toMatch(/^20 of \d+ files exported, \d+ unchanged\n$/);
 });
 
 test('a dry run of delete and export records the requests of the real ones', async () => {

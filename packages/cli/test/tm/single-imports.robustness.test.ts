@@ -14,7 +14,7 @@ test('runs at the same time make one memory', async ({ sandbox }) => {
   const folder = folderWith({ 'a.tmx': small });
   const runs = await Promise.all([1, 2, 3].map(() => tm(sandbox, folder, ['import', 'a.tmx'])));
   expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
-  expect(runs.filter(({ stdout }) => stdout.includes('(imported before)')).length).toBe(2);
+  expect(runs.filter(({ stdout }) => stdout.includes('(already imported)')).length).toBe(2);
   expect(await imported(sandbox)).toEqual(['a']);
 });
 

@@ -21,7 +21,7 @@ export interface RowResult {
   readonly exitStatus: ExitStatus;
   readonly memoryId?: string | undefined;
   readonly jobId?: string | undefined;
-  /** Whether an earlier run had already imported the file. */
+  /** Whether an earlier run, or another process of the same run, had already imported the file. */
   readonly isBefore?: boolean | undefined;
   readonly bytes?: number | undefined;
   readonly sha256?: string | undefined;
@@ -147,10 +147,16 @@ function isLeft({ exitStatus }: RowResult): boolean {
 }
 
 function sumOf(data: readonly RowResult[]): string {
-  const done = data.length - data.filter(isLeft).length;
-  const skipped = data.reduce((sum, one) => sum + (one.skipped ?? 0), 0);
-  const dropped = droppedPart(sumOfDropped(data));
-  return `${done} of ${pluralize(data.length, 'file')} ${pastOf(data)}, ${pluralize(skipped, 'segment')} skipped${dropped}`;
+  const isImport = data[0]?.operation === 'import';
+  const all = data.filter((one) => !isLeft(one));
+  const [left, before] = [all.filter(({ isSkipped }) => isSkipped), all.filter(({ isBefore }) => isBefore)];
+  const parts = [
+    `${all.length - left.length - before.length} of ${pluralize(data.length, 'file')} ${pastOf(data)}`,
+    before.length > 0 && `${before.length} ${isImport ? 'already imported' : 'unchanged'}`,
+    left.length > 0 && `${left.length} skipped`,
+    isImport && `${pluralize(data.reduce((sum, one) => sum + (one.skipped ?? 0), 0), 'segment')} skipped`,
+  ];
+  return `${parts.filter((part) => part !== false).join(', ')}${droppedPart(sumOfDropped(data))}`;
 }
 
 function droppedPart(dropped: DroppedTranslations | undefined): string {
@@ -183,7 +189,7 @@ function lineOf(row: RowResult): string {
   if (operation === 'export') return `${name}: ${row.bytes} bytes in ${file}`;
   const stored = row.segments === undefined ? 'imported' : `${pluralize(row.segments, 'segment')} stored`;
   const compared = missing === undefined ? '' : `, ${missing} missing in the export`;
-  const before = isBefore ? ' (imported before)' : '';
+  const before = isBefore ? ' (already imported)' : '';
   return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}`;
 }
 
