@@ -1,5 +1,5 @@
 // Adds files to the ledger as rows. Files with the same content and the same name are one row, in any folder. A row is
-// done only if the account has its memory. If a memory with the name and other content exists, the caller decides.
+// done only if the account has its memory. If another memory with the name exists, the caller decides.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

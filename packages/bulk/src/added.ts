@@ -4,9 +4,11 @@ import type { Failure } from './failures.ts';
 import type { Row } from './row.ts';
 
 /**
- * What to do with a file if a memory with the same name, but other content, exists. `skip`: the file is not imported.
- * `replace`: the file is imported, and `replaces` lists the old memories, so that the caller can delete them.
- * `duplicate`: the file is imported as a second memory with the same name.
+ * What to do with a file if another memory with the same name exists. A memory counts as another one unless a row of the
+ * ledger has imported it from the same content.
+ *
+ * `skip`: the file is not imported in this run. `replace`: the file is imported, and `replaces` lists the old memories,
+ * so that the caller can delete them. `duplicate`: the file is imported as a second memory with the same name.
  */
 export type Existing = 'skip' | 'replace' | 'duplicate';
 

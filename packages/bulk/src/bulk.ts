@@ -83,8 +83,8 @@ export function createBulk(options: BulkOptions) {
     /**
      * Adds the files to the ledger. Files with the same content and name share one row. A file is imported again only
      * if the account no longer has its memory, so each call lists the memories of the account. The option `existing`
-     * decides about a file whose name belongs to a memory with other content. Paths can come from an iterator, which
-     * is read in batches.
+     * decides about a file whose name belongs to another memory. Paths can come from an iterator, which is read in
+     * batches.
      *
      * @example
      * const { taken } = await bulk.addFiles(glob('memories/*.tmx'));

@@ -24,7 +24,7 @@ export const importTool = agentTool(
     display_name: text('Name of the new memory. Default: the name of the file').optional(),
     existing: z
       .enum(['duplicate'])
-      .describe('Import a second memory where the account has the name with other content. Default: refuse')
+      .describe('Import a second memory if the account has another memory with the name. Default: refuse')
       .optional(),
   }),
   async (context, { file, display_name: name, existing }) => {

@@ -19,13 +19,13 @@ import { overLedger, type Worked, workRows } from './work-rows.ts';
 
 const spec = {
   description:
-    'Imports each file as a new memory. A file that the account already has is not imported again. If the account has other content under the name, the command asks on a terminal; without one, it exits with 6, unless you pass --existing. After Ctrl-C or a crash, run the command again: it continues. With --ledger, several processes can share the work and run until every file is finished, also after an outage. An outage at the start ends the command: run it again. Without --ledger, the command stops after --max-retries.',
+    'Imports each file as a new memory. A file that the ledger has is imported again only if its memory was deleted. If the account has a memory with the name that was not imported from this content with this ledger, the command asks on a terminal; without one, it exits with 6, unless you pass --existing. After Ctrl-C or a crash, run the command again: it continues. With --ledger, several processes can share the work and run until every file is finished, also after an outage. An outage at the start ends the command: run it again. Without --ledger, the command stops after --max-retries.',
   positionals: [files],
   options: {
     name: nameOption,
     existing: choiceOption(
       ['skip', 'replace', 'duplicate'],
-      'If the account has other content under the name: skip the file, replace the memory, or import a duplicate',
+      'If the account has another memory with the name: skip the file, replace the memory, or import a duplicate',
     ),
     'explain-skipped': flagOption('List every skipped unit with its line and reason'),
     'round-trip': flagOption('Export the new memory and compare it with the file'),

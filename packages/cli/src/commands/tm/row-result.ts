@@ -154,7 +154,11 @@ function sumOf(data: readonly RowResult[]): string {
     `${all.length - left.length - before.length} of ${pluralize(data.length, 'file')} ${pastOf(data)}`,
     before.length > 0 && `${before.length} ${isImport ? 'already imported' : 'unchanged'}`,
     left.length > 0 && `${left.length} skipped`,
-    isImport && `${pluralize(data.reduce((sum, one) => sum + (one.skipped ?? 0), 0), 'segment')} skipped`,
+    isImport &&
+      `${pluralize(
+        data.reduce((sum, one) => sum + (one.skipped ?? 0), 0),
+        'segment',
+      )} skipped`,
   ];
   return `${parts.filter((part) => part !== false).join(', ')}${droppedPart(sumOfDropped(data))}`;
 }

@@ -83,7 +83,7 @@ interface OneFile {
   readonly label: string;
   /** Whether to return as soon as the file is uploaded, even if the service is still importing it. */
   readonly untilSent?: true;
-  /** What happens if the account has a memory with this name and other content. Default: the import is a conflict. */
+  /** What happens if the account has another memory with this name. Default: the import is a conflict. */
   readonly existing?: Existing | undefined;
   /** The ids of the memories that the import replaces. They are deleted after the import. */
   readonly replaces?: readonly string[];
