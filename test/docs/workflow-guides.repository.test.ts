@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { failureKinds } from 'language-service-bulk';
 import * as exporting from 'language-service-client/export';
 import * as importing from 'language-service-client/import';
 import { expect, test } from 'vitest';
@@ -34,6 +35,11 @@ test.each([
   // The classes of its errors are in the page of errors.
   const functions = Object.keys(entry).filter((name) => !name.endsWith('Error'));
   expect(named.map(([call = '']) => call.split('(')[0]).sort()).toEqual(functions.sort());
+});
+
+test('the guide to imports from a shell names every kind of failure', () => {
+  const kinds = rowsUnder('docs/guides/terminal-imports.md', '`--kind`', 'cause').map(([kind]) => kind);
+  expect(kinds).toEqual([...failureKinds]);
 });
 
 const workflows = globSync('docs/guides/*.md').flatMap((page) =>

@@ -22,20 +22,20 @@ export const failureKinds = [
   'changed',
   'denied',
   'expired',
-  'failed',
   'full',
   'job',
-  'lost',
   'refused',
   'sealed',
+  'temporary',
+  'unanswered',
   'undecided',
   'unreadable',
 ] as const;
 
 /**
  * The kind of a failure.
- * `lost`: the response to a request was lost, so the request may have taken effect.
- * `failed`: the request took no effect, and a retry may succeed.
+ * `unanswered`: the response to a request was lost, so the request may have taken effect.
+ * `temporary`: the request took no effect, and a retry may succeed.
  * `busy`: too many requests (429).
  * `full`: the account is at its limit (456).
  * `denied`: the key is refused (401, 403).
@@ -88,27 +88,27 @@ export function failureOf(error: unknown): RequestFailure {
   if (error instanceof QuotaExceededError) return failedBy('full', error);
   if (error instanceof AuthenticationError || error instanceof PermissionError)
     return { ...failedBy('denied', error), error };
-  if (error.outcome === 'unknown' || status === 408) return failedBy('lost', error);
+  if (error.outcome === 'unknown' || status === 408) return failedBy('unanswered', error);
   const mayPass = error instanceof ServerError || error instanceof ConflictError || status >= 500;
-  return failedBy(mayPass ? 'failed' : 'refused', error);
+  return failedBy(mayPass ? 'temporary' : 'refused', error);
 }
 
 /**
- * Converts the error of a request without a response to a failure. The kind is `lost` if the request may have been
- * sent, and `failed` if it was certainly not sent.
+ * Converts the error of a request without a response to a failure. The kind is `unanswered` if the request may have
+ * been sent, and `temporary` if it was certainly not sent.
  */
 export function lostIfSent(error: unknown): RequestFailure {
   if (!isLanguageServiceError(error)) throw error;
   const isUnsent =
     (error instanceof ConnectionError || error instanceof TimeoutError) && error.phase === 'before sending';
   const isUnbegun = error instanceof UploadError && error.bytes === 0 && error.status === undefined;
-  return failedBy(isUnsent || isUnbegun ? 'failed' : 'lost', error);
+  return failedBy(isUnsent || isUnbegun ? 'temporary' : 'unanswered', error);
 }
 
 /** Returns whether the network or an unavailable service (502 to 504) caused a failure, and not the file. */
 export function isOutage({ kind, class: name, status }: Failure): boolean {
   const isAway = status === undefined ? name !== 'Error' : status > 501 && status < 505;
-  return isAway && (kind === 'failed' || kind === 'lost');
+  return isAway && (kind === 'temporary' || kind === 'unanswered');
 }
 
 /** Converts an error of the client to a failure of the passed kind. */

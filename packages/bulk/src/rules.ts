@@ -77,9 +77,9 @@ export function sent(row: Row, before: Row, answer: RequestFailure | undefined, 
     return { changes: { state: 'sent', ...forward }, restMs: firstPauseMs };
   }
   // The store may refuse a file that it already has. So a refusal does not end the row, and the job is polled.
-  const failed = answer.kind === 'refused' ? { ...answer, kind: 'failed' as const } : answer;
+  const failed = answer.kind === 'refused' ? { ...answer, kind: 'temporary' as const } : answer;
   // After these failures the store does not have the complete file.
-  const leftNothing = answer.kind === 'failed' || answer.kind === 'unreadable';
+  const leftNothing = answer.kind === 'temporary' || answer.kind === 'unreadable';
   const turn = afterFailure(row, failed, setting);
   return leftNothing ? { ...turn, changes: { ...turn.changes, putAt: before.putAt } } : turn;
 }

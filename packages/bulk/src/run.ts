@@ -221,7 +221,7 @@ class Run {
     const own = { ledger: this.#ledger, limiter: this.#limiter, emit };
     try {
       const ended = await new ImportWorker(row, { ...this.#parts, ...own, ending, signal }).run();
-      const { id, path, name, state, failure: known = failure('failed', 'the reason is unknown') } = ended;
+      const { id, path, name, state, failure: known = failure('temporary', 'the reason is unknown') } = ended;
       if (state === 'failed' || state === 'unknown')
         emit({ type: state, id, path, name, row: ended, failure: known });
       else emit({ type: 'done', id, path, name, row: ended });

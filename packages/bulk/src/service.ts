@@ -69,7 +69,7 @@ export class ImportService {
         .withResponse();
       this.#time.learn(headers);
       const { job_id: jobId, upload_url: uploadUrl, expires_at } = data;
-      if (!jobId || !uploadUrl) return failure('lost', 'the response lacks the job or its upload URL');
+      if (!jobId || !uploadUrl) return failure('unanswered', 'the response lacks the job or its upload URL');
       const expiresAt = Date.parse(expires_at ?? '') || undefined;
       return { kind: 'declared', jobId, uploadUrl, expiresAt, content };
     } catch (error) {

@@ -64,7 +64,7 @@ test('what the service answers to an import and to its file is told, and the imp
   const failures = (await runAll()).flatMap((event) => (event.type === 'attemptFailed' ? event.failure : []));
   const message = 'the response lacks the job or its upload URL';
   expect(failures).toMatchObject([
-    { kind: 'lost', message },
+    { kind: 'unanswered', message },
     { kind: 'refused', status: 403 },
   ]);
   expect(await memoryNames(client)).toEqual(['a']);

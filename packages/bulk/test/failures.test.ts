@@ -14,13 +14,13 @@ test.for<[number, Failure['kind'], string, isAway: boolean]>([
   [400, 'refused', 'BadRequestError', false],
   [401, 'denied', 'AuthenticationError', false],
   [404, 'refused', 'NotFoundError', false],
-  [408, 'lost', 'ApiError', false],
-  [409, 'failed', 'ConflictError', false],
+  [408, 'unanswered', 'ApiError', false],
+  [409, 'temporary', 'ConflictError', false],
   [429, 'busy', 'RateLimitError', false],
   [456, 'full', 'QuotaExceededError', false],
-  [500, 'failed', 'ServerError', false],
-  [502, 'failed', 'ServerError', true],
-  [505, 'failed', 'ServerError', false],
+  [500, 'temporary', 'ServerError', false],
+  [502, 'temporary', 'ServerError', true],
+  [505, 'temporary', 'ServerError', false],
 ])('%i is a failure of the kind %s', async ([status, kind, name, isAway]) => {
   const failure = failureOf(await thrownFor(status));
   const known = { kind, class: name, ...(status && { status }), message: failure.message };
@@ -34,8 +34,8 @@ test('a connection and an upload say whether a byte may have arrived', () => {
     lostIfSent(new ConnectionError('broken', { phase })).kind;
   const upload = (facts: { readonly bytes: number; readonly status?: number }) =>
     lostIfSent(new UploadError('broken', facts)).kind;
-  expect([connection('before sending'), connection('after sending')]).toEqual(['failed', 'lost']);
-  expect([upload({ bytes: 0 }), upload({ bytes: 0, status: 500 })]).toEqual(['failed', 'lost']);
-  expect(upload({ bytes: 1 })).toBe('lost');
+  expect([connection('before sending'), connection('after sending')]).toEqual(['temporary', 'unanswered']);
+  expect([upload({ bytes: 0 }), upload({ bytes: 0, status: 500 })]).toEqual(['temporary', 'unanswered']);
+  expect(upload({ bytes: 1 })).toBe('unanswered');
   expect(() => lostIfSent(new TypeError('a mistake'))).toThrow('a mistake');
 });

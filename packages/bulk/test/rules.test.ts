@@ -21,11 +21,11 @@ const rowOf = (given: Partial<Row>): Row => ({ ...fresh, ...given });
 
 const busy: RequestFailure = { ...failure('busy', 'busy'), waitMs: 7_000 };
 const denied: RequestFailure = { ...failure('denied', 'denied'), error: new Error('denied') };
-const away: RequestFailure = { ...failure('failed', 'away', 'ServerError'), status: 503 };
+const away: RequestFailure = { ...failure('temporary', 'away', 'ServerError'), status: 503 };
 
 describe('a file that was sent', () => {
   const before = rowOf({ putAt: now - 9_000 });
-  const row = rowOf({ putAt: now, attempts: 2, failure: failure('lost', 'broken') });
+  const row = rowOf({ putAt: now, attempts: 2, failure: failure('unanswered', 'broken') });
 
   test('is sent, and its earlier failures are over', () => {
     const { changes } = sent(row, before, undefined, setting);
@@ -33,10 +33,10 @@ describe('a file that was sent', () => {
   });
 
   test('may be in the store after a failure, but where it did not leave as a whole', () => {
-    const putAt = (kind: 'failed' | 'unreadable' | 'lost' | 'changed') =>
+    const putAt = (kind: 'temporary' | 'unreadable' | 'unanswered' | 'changed') =>
       sent(row, before, failure(kind, kind), setting).changes.putAt;
-    expect([putAt('failed'), putAt('unreadable')]).toEqual([before.putAt, before.putAt]);
-    expect([putAt('lost'), putAt('changed')]).toEqual([undefined, undefined]);
+    expect([putAt('temporary'), putAt('unreadable')]).toEqual([before.putAt, before.putAt]);
+    expect([putAt('unanswered'), putAt('changed')]).toEqual([undefined, undefined]);
   });
 
   test('is sent again without a counted attempt if the store is busy or denies access', () => {
@@ -66,7 +66,8 @@ describe('a request that fails', () => {
   });
 
   test('counts, and rests longer each time', () => {
-    const rest = (attempts: number) => notSeen(rowOf({ attempts }), failure('failed', 'no'), setting).restMs;
+    const rest = (attempts: number) =>
+      notSeen(rowOf({ attempts }), failure('temporary', 'no'), setting).restMs;
     expect([0, 1, 2, 9].map(rest)).toEqual([2_000, 4_000, 8_000, 60_000]);
   });
 
@@ -94,7 +95,7 @@ describe('a job without its file', () => {
     [{ sealedUrl: undefined }, 1_000],
     [{ attempts: maxAttempts }, 1_000],
     // An upload that failed in an outage is over. A poll that failed in an outage says nothing about an upload.
-    [{ putAt: now - 1_000, failure: failure('lost', 'broken', 'UploadError') }, undefined],
+    [{ putAt: now - 1_000, failure: failure('unanswered', 'broken', 'UploadError') }, undefined],
     [{ putAt: now - 1_000, failure: away }, 1_000],
     // After the expiry of its address, the job is polled until no upload can still arrive.
     [{ expiresAt: now - 1 }, 60_000],

@@ -24,7 +24,7 @@ export const mistakes: readonly Mistake[] = [
     'an upload without an answer is sent to a new job',
     'rules.ts',
     refused,
-    `if (answer.kind === 'lost') return { changes: ${again} };\n  ${refused}`,
+    `if (answer.kind === 'unanswered') return { changes: ${again} };\n  ${refused}`,
   ],
   ['no settle time passes before a job is replaced', 'rules.ts', isDead, 'const isDead = leftMs <= 0;'],
   ['an expired job is polled without an end', 'rules.ts', isDead, 'const isDead = false;'],
