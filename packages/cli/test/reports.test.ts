@@ -39,6 +39,9 @@ test.each([
   for (const { ruleId, message } of results)
     expect(junit).toContain(`${ruleId}: ${message.text.split('"')[0]}`);
   expect(await report('github')).toContain(`::error file=${annotated}`);
+  const { stderr } = await run(line, { environment: { GITHUB_ACTIONS: 'true' } });
+  const own = (text: string) => text.split('\n').filter((one) => /^::\w+ file=/.test(one));
+  expect(own(stderr)).toEqual(own(await report('github')));
   expect(JSON.parse(await report('json'))).not.toHaveProperty('ok');
   expect(await run(`${line} --report junit --json`)).toMatchObject({ code: 2 });
 });

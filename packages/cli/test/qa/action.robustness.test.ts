@@ -4,6 +4,7 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../../../scripts/steps.ts';
+import { rowsUnder } from '../../../../test/support/documents.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { action, playAction } from '../support/play-action.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';
@@ -44,6 +45,16 @@ function play(
   const PATH = `${join(folder.path, 'bin')}:${process.env['PATH']}`;
   return { folder, ...playAction(folder.path, inputs, { PATH, ...environment }) };
 }
+
+test('the guide names every input of the action with its meaning and its default', () => {
+  const page = join(root, 'docs/guides/checking-translations-in-ci.md');
+  const plain = (text: string) => text.replaceAll('`', '').toLowerCase();
+  const rows = rowsUnder(page, 'input', 'meaning', 'default').map((row) => row.map(plain));
+  const inputs = Object.entries(action.inputs).map(([name, { description, required, default: text }]) =>
+    [name, description, required ? 'required' : text || 'none'].map(plain),
+  );
+  expect(rows).toEqual(inputs);
+});
 
 /** A sandbox as a process: the steps of the action wait for each other. */
 async function sandboxUrl(): Promise<string> {

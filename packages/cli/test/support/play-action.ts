@@ -7,7 +7,9 @@ import { parse } from 'yaml';
 import { root } from '../../../../scripts/steps.ts';
 
 interface Action {
-  readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
+  readonly inputs: Readonly<
+    Record<string, { readonly description: string; readonly required?: boolean; readonly default?: string }>
+  >;
   readonly runs: {
     readonly steps: readonly {
       readonly if?: string;

@@ -7,7 +7,7 @@ import { CommandError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { verb } from '../../frame/define-command.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
-import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
+import { isListed, reported, reportOption } from '../../frame/output/check-report.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import type { Findings, KindSpec } from '../../frame/sheets/column-spec.ts';
 import type { ReadContent } from '../../frame/sheets/read-sheets.ts';
@@ -30,7 +30,7 @@ export function checkCommand(group: SheetGroup) {
     },
     async (context, { positionals, options }) => {
       const paths = await expandPaths(context, positionals.file, kind.formats);
-      const reading = { ...fileOptions(options, kind.formats), isShown: !isReport(context, options.report) };
+      const reading = { ...fileOptions(options, kind.formats), isShown: isListed(context, options.report) };
       const files: CheckData[] = [];
       for (const path of paths) files.push(await checkFile(context, kind, path, reading, paths.length === 1));
       const faulty = files.filter(({ faults }) => faults.length > 0).length;

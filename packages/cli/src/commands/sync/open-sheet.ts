@@ -84,7 +84,8 @@ export async function refuseFaults(
 /** Prints the errors of a file on stderr. In GitHub Actions, they are annotations. */
 export async function noteFaults(context: Context, path: string, faults: readonly Finding[]): Promise<void> {
   const lines = faults.map((fault) => {
-    const place = { ...placeIn(path, fault), column: fault.place.column };
+    // The column of a fault counts cells, which an annotation would show as a character.
+    const place = placeIn(path, fault);
     return isAnnotated(context)
       ? annotation('error', fault.message, place)
       : safeLine(placedText(fault.message, place));

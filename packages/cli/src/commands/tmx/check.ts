@@ -5,7 +5,7 @@ import type { Report } from 'language-service-quality/report/reported-finding';
 import { droppedInWords, importVerdict } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';
 import { fewNames, pluralize } from '../../frame/output/amounts.ts';
-import { isReport, reported, reportOption } from '../../frame/output/check-report.ts';
+import { isListed, reported, reportOption } from '../../frame/output/check-report.ts';
 import { countSkipped } from '../tm/check-import.ts';
 import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
@@ -23,7 +23,7 @@ export const command = verb(
     examples: ['language-service tmx check memory.tmx', 'language-service tmx check --fail-on skipped *.tmx'],
   },
   async (context, { positionals, options: { report } }) => {
-    const isShown = !isReport(context, report);
+    const isShown = isListed(context, report);
     const data: CheckedFile[] = [];
     for (const name of positionals.files) {
       await using file = await openTmxFile(context, name);

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Result } from '../define-command.ts';
 import { choiceOption } from '../options/command-spec.ts';
 import { safeJson } from './safe-text.ts';
-import { annotation } from './warning.ts';
+import { annotation, isAnnotated } from './warning.ts';
 import { ignoreReaderGone } from './writer.ts';
 
 export const reportOption = choiceOption(
@@ -28,8 +28,13 @@ export function isReport({ globals }: Context, format: Format): boolean {
   return isOther;
 }
 
+/** Returns whether a check prints its findings as messages, because neither a report nor an annotation contains them. */
+export function isListed(context: Context, format: Format): boolean {
+  return !isReport(context, format) && !isAnnotated(context);
+}
+
 /**
- * Returns the result of a check. If the user selected a report format, prints the report and returns no data, so that
+ * Returns the result of a check. In GitHub Actions, also prints the findings as annotations. If the user selected a report format, prints the report and returns no data, so that
  * nothing else is printed.
  */
 export async function reported<Data>(
@@ -38,7 +43,11 @@ export async function reported<Data>(
   { data, ...result }: Result<Data> & { readonly data: Data },
   reportOf: (data: Data) => Report,
 ): Promise<Result<Data>> {
-  if (!isReport(context, format)) return { data, ...result };
+  if (!isReport(context, format)) {
+    const lines = isAnnotated(context) ? await textOf('github', { ...reportOf(data), checked: [] }) : '';
+    if (lines !== '') await context.info(lines.trimEnd());
+    return { data, ...result };
+  }
   const text = format === 'json' ? `${safeJson(data, 2)}\n` : await textOf(format, reportOf(data));
   await context.print(text).catch(ignoreReaderGone);
   return result;
