@@ -6,6 +6,7 @@ import { droppedInWords, importVerdict } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';
 import { fewNames, pluralize } from '../../frame/output/amounts.ts';
 import { isListed, reported, reportOption } from '../../frame/output/check-report.ts';
+import { expandPaths } from '../sync/expand-paths.ts';
 import { countSkipped } from '../tm/check-import.ts';
 import { lossFinding, reasonWords, refusalFinding } from './findings.ts';
 import { openTmxFile, type TmxFile } from './tmx-input.ts';
@@ -18,14 +19,14 @@ type CheckedFile = Awaited<ReturnType<typeof checkOne>>;
 
 export const command = verb(
   {
-    positionals: [files],
+    positionals: [{ ...files, summary: 'TMX files, or folders without subfolders; - for stdin' }],
     options: { report: reportOption },
     examples: ['language-service tmx check memory.tmx', 'language-service tmx check --fail-on skipped *.tmx'],
   },
   async (context, { positionals, options: { report } }) => {
     const isShown = isListed(context, report);
     const data: CheckedFile[] = [];
-    for (const name of positionals.files) {
+    for (const name of await expandPaths(context, positionals.files, ['tmx', 'tmx.gz'])) {
       await using file = await openTmxFile(context, name);
       const checked = await checkOne(file, context.signal);
       data.push(checked);
