@@ -29,8 +29,8 @@ export function commandCollections(
 }
 
 /**
- * Returns two functions that find the resource of an id, for example `glossaries` for the field `glossary_ids`.
- * `pathParameter` finds the resource of a path parameter, and `field` that of a request field.
+ * Returns two functions that find the kind of resource to which an id belongs. For example, `field` finds `glossaries`
+ * for the request field `glossary_ids`. `pathParameter` does the same for a path parameter.
  */
 export function collectionFinder(document: Document, operations: readonly Operation[]) {
   const collections = Object.entries(commandCollections(document, operations)).map(

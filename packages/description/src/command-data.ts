@@ -85,8 +85,8 @@ export interface OperationList {
    */
   readonly place?: string;
   /**
-   * The names of the fields that a user can select if the command prints a single page, for example `total_count`.
-   * Otherwise, the command prints only items, and the user can select only fields of items.
+   * The fields that a user can select if the command prints a single page, for example `total_count`. If it prints the
+   * items of all pages, the user can select only fields of items.
    */
   readonly pageFields?: readonly string[];
 }

@@ -28,8 +28,8 @@ interface RefusingResponse {
 }
 
 /**
- * Returns why a request must be refused, for example because its `Host` is not a name of this machine. Accepts the
- * hosts and origins in the second argument. Returns undefined if the request may be accepted.
+ * Returns why a request must be refused, for example because its `Host` is not a name of this machine. Returns
+ * undefined if the request is allowed. The second argument lists additional hosts and origins that are allowed.
  */
 export function hostRefusal(
   { url = '', headersDistinct: { host = [], origin = [] } }: CheckedRequest,

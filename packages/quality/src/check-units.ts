@@ -23,7 +23,7 @@ export interface CheckOptions {
 
 /**
  * A language pair in the checked files. `units` is the number of translation units with this pair. `terms` is the
- * number of glossary terms for the pair, if the rule `terms` is applied.
+ * number of glossary terms for the pair. `terms` is absent unless the rule `terms` is applied.
  */
 export interface CheckedPair extends Languages {
   readonly units: number;
@@ -74,8 +74,8 @@ export class UnitCheck {
   }
 
   /**
-   * Returns a message if the check has checked nothing: no unit, or no glossary term. Also returns a message if no term
-   * was checked in a pair with an unknown language. Otherwise returns undefined.
+   * Returns a message if there was no unit, or if no language pair had a glossary term for the rule `terms`. Also
+   * returns a message if this rule had no term for a pair with an unknown language. Otherwise returns undefined.
    */
   unchecked(): { readonly message: string; readonly hint?: string } | undefined {
     if (this.units === 0) return { message: 'nothing was checked, because the files have no translations' };

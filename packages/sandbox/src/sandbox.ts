@@ -63,15 +63,16 @@ export interface Sandbox {
    */
   importReport(job: string): ImportReport | undefined;
   /**
-   * Resolves when the sandbox has read or written the files of all imports and exports. A job with a duration ends
-   * later, when this duration has passed on the sandbox's clock.
+   * Resolves when the sandbox has read the files of all imports, and has written the files of all exports. A job with a
+   * duration ends later, when the duration has passed on the sandbox's clock.
    */
   idle(): Promise<void>;
   /** Returns a copy of the stored data, the time and the use of quotas, without faults, job scripts and journal. */
   snapshot(): Snapshot;
   /**
-   * Restores a snapshot of this or another sandbox. Unfinished jobs continue. Requests that are running use the old
-   * data until they end. Requests that are waiting, for example for the `latency` of a fault, are aborted.
+   * Restores a snapshot of this or another sandbox. The unfinished jobs of the snapshot continue. A request that is
+   * already running uses the old data until it ends. A request that is waiting, for example for the `latency` of a
+   * fault, is aborted.
    */
   restore(snapshot: Snapshot): Promise<void>;
   /**

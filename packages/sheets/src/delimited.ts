@@ -133,7 +133,7 @@ function parserOptions({ format, delimiter }: Pick<DelimitedStyle, 'format' | 'd
 
 /**
  * Returns a function that adds the row number and the line number to the cells of a row. For a blank line, the function
- * returns undefined, but counts the line. Throws SheetFault for a conflict marker of git.
+ * counts the line and returns undefined. Throws SheetFault for a conflict marker of git.
  */
 function rowCounter(): (cells: string[]) => SheetRow | undefined {
   let [row, line] = [0, 1];

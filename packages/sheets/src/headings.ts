@@ -62,9 +62,8 @@ export const mostRowsLookedAt = 200;
 /**
  * Returns the content of each column, from the cells of the first row.
  *
- * @param below The rows after the first. They show whether a header such as `id` means a key or the language
- * Indonesian. It means a key if the column contains only numbers. In the first column, codes such as `A-17` also mean a
- * key.
+ * @param below The rows after the first. They decide whether a header such as `id` means a key or the language
+ * Indonesian. A column with only numbers is a key. In the first column, codes such as `A-17` also make it a key.
  */
 export function headingsOf(cells: readonly string[], below: readonly SheetRow[]): readonly Heading[] {
   return cells.map((cell, at): Heading => {
@@ -97,8 +96,8 @@ export function languagesIn(headings: readonly string[]): string[] {
 }
 
 /**
- * Returns the language of a column; undefined if its heading is no language. A code in the header keeps its case, for
- * example `de-AT`. For a name such as `German`, returns its code.
+ * Returns the language code of a column; undefined if the heading is no language. A code in the header keeps its case,
+ * for example `de-AT`. A name such as `German` is converted to its code.
  */
 export function languageOfColumn(cell: string, heading: Heading): string | undefined {
   const [language] = languagesIn([heading]);
@@ -136,8 +135,8 @@ function languageByName(name: string): string | undefined {
 }
 
 /**
- * Returns the code of each glossary language, keyed by its names. A language has one name in each glossary language:
- * `german` and `deutsch`, for example, are keys for `de`. Leaves out a name that two languages share.
+ * Returns the code of each glossary language, keyed by its names. Each language has a name in each glossary language.
+ * For example, `german` and `deutsch` are keys for `de`. Leaves out a name that two languages share.
  */
 function languageNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();

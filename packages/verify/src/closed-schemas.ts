@@ -17,8 +17,8 @@ export function placesIn(schema: Schema, place: string): [Schema, string][] {
 }
 
 /**
- * Changes the schemas in a description, so that ajv also reports unknown fields and unknown values. Objects then allow
- * only the listed fields. Lists of known values then allow only these values.
+ * Changes the schemas in a description, so that ajv also reports unknown fields and unknown values. After the change,
+ * objects allow only the listed fields. Lists of known values allow only these values.
  */
 export function closeSchemas(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) closeSchemas(part);

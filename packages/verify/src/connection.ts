@@ -18,8 +18,8 @@ export interface ServiceOptions {
 }
 
 /**
- * A resource that a request may have created. It is deleted at the end of the run. If `isLost` is true, the id of the
- * resource is unknown, and it can be found only by its name.
+ * A resource that a request may have created, and that is deleted at the end of the run. If `isLost` is true, the id is
+ * unknown, and the resource can be found only by its name.
  */
 interface Creation {
   readonly resource: string;

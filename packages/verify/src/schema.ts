@@ -108,8 +108,8 @@ export class Description {
   }
 
   /**
-   * Returns an object that matches a schema whose fields all have lists of allowed values. With `at` 0, each field and
-   * each field of an inner object has its first allowed value. With `at` 1, each has its second value.
+   * Returns an object for a schema whose fields all have lists of allowed values. With `at` 0, each field has its first
+   * allowed value. With `at` 1, each field has its second value. The same applies to the fields of inner objects.
    */
   choicesOf(schema: Schema, at: number): unknown {
     const { properties, enum: own = [], anyOf = [] } = this.resolved(schema);

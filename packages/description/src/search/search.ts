@@ -60,7 +60,7 @@ export function openSearch(printed: string, weightOf: (place: string) => number)
  * Creates a search over rows.
  *
  * The search returns the rows that contain at least half of the words in a query, best row first. The words may be in
- * any order. They may have another ending, for example `glossary` for `glossaries`.
+ * any order. A word may also have another ending in the row, for example `glossary` and `glossaries`.
  * @param weightOf Returns how much a page or section counts when the rows are sorted.
  */
 export function createSearch(
@@ -94,7 +94,7 @@ const otherTerms = new Map(
 
 /**
  * Returns the keys with which the search looks up a word of a query in the index. For `drop`, also returns the key of
- * `delete`, because the documents use this word.
+ * `delete`, because the documents use the word `delete`.
  */
 function withOtherTerms(word: string): string[] {
   const key = stem(word);

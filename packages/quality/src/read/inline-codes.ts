@@ -3,8 +3,8 @@
 import { elementsIn, isElement, type XmlElement, type XmlNode } from 'language-service-tmx';
 
 /**
- * The names of the inline elements in TMX and XLIFF, keyed by the kind of tag that replaces them. `pair` elements
- * contain text, so an opening and a closing tag replace them.
+ * The names of the inline elements in TMX and XLIFF, keyed by the kind of tag that replaces them. A `pair` element
+ * contains text, so an opening and a closing tag replace it.
  */
 const kinds = {
   open: ['bpt', 'bx', 'sc'],
@@ -52,9 +52,9 @@ function codeOf({ children }: XmlElement): string {
 }
 
 /**
- * Returns the name of the tag that replaces an inline element. The name is taken from a tag in the element's content,
- * for example `b` from `<b>`. Without such a tag, it is taken from an attribute that opening and closing elements
- * share.
+ * Returns the name of the tag that replaces an inline element. The name comes from a tag in the content of the element,
+ * for example `b` from `<b>`. If the content has no tag, the name comes from an attribute. The opening and the closing
+ * element have the same value of this attribute.
  */
 function nameOf({ name, attributes }: XmlElement, code = '', other = ''): string {
   const tag = /^\s*<\/?([\w:-]+)/.exec(code)?.[1];

@@ -19,7 +19,7 @@ export interface JsonText {
 const MOST_LEVELS = 1000;
 
 /**
- * Returns all texts in a JSON file. The key of a text is its path in the file, for example `menu.file.open`.
+ * Returns all texts in a JSON file, keyed by their path in the file, for example `menu.file.open`.
  * @throws TmxFault when the file is not a JSON object.
  */
 export function jsonTexts(json: string): ReadonlyMap<string, JsonText> {

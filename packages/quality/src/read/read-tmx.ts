@@ -11,8 +11,8 @@ export const readTmx: UnitReader = (file, options, put) =>
   });
 
 /**
- * Converts a `<tu>` of a TMX file to translation units, one for each translation in it. Returns an empty list if the
- * `<tu>` is too long, because its texts were then not read.
+ * Converts a `<tu>` of a TMX file to translation units, one for each translation in the `<tu>`. Returns an empty list
+ * if the `<tu>` is too long. The reader skips the texts of such a `<tu>`.
  */
 function unitsOf(file: string, raw: RawUnit, options: ReadOptions): readonly Unit[] {
   const declared = raw.unit.sourceLanguage ?? options.sourceLanguage;

@@ -38,8 +38,8 @@ export const readUnits: UnitReader = async (file, options, put) => {
 };
 
 /**
- * Wraps `put`, so that it gets only valid language codes. Replaces a missing or invalid code by the language in the
- * options. Throws TmxFault if a code is invalid and the options do not name the language.
+ * Returns a function that calls `put` only with valid language codes. A missing or invalid code is replaced by the
+ * language in the options. The function throws TmxFault if a code is invalid and the options name no language.
  */
 function withLanguages(options: ReadOptions, put: (unit: Unit) => void): typeof put {
   const codeOf = (tag: string, option: string | undefined, line: number) => {

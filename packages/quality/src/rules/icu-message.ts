@@ -59,8 +59,8 @@ function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonl
 }
 
 /**
- * Compares each text that the translation can show with all texts that the source can show. Returns the errors of the
- * first text of the translation that matches no text of the source.
+ * Compares each text that the translation can show with all texts that the source can show. Finds the first text of the
+ * translation that matches no text of the source, and returns its errors.
  */
 export function faultsOfVariants<Parts>(
   from: readonly string[],

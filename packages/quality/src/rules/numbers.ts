@@ -55,7 +55,8 @@ export function numbers(unit: Unit): readonly Fault[] {
 
 /**
  * Returns the numbers in a text, in ASCII digits. Omits numbers in placeholders and tags.
- * @param hasSigns Whether to convert words such as `million`, because one of the texts has a character such as 万.
+ * @param hasSigns Whether the source or the translation has a character such as 万. Words such as `million` are then
+ * converted to digits.
  */
 function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
   const plain = withoutPlaceholders(text)
@@ -70,8 +71,8 @@ function numbersIn(text: string, hasSigns: boolean): readonly Part[] {
 }
 
 /**
- * Returns a number without group separators, for example `1299.5` for both `1,299.5` and `1.299,5`. In `1.299`, which
- * has three digits after a single separator, the separator counts as a group separator.
+ * Returns a number without group separators, for example `1299.5` for both `1,299.5` and `1.299,5`. A single separator
+ * before exactly three digits, as in `1.299`, counts as a group separator.
  */
 function withoutSeparators(digits: string): string {
   const parts = digits.split(/\D/);

@@ -26,14 +26,14 @@ const PLACEHOLDER = new RegExp(
 );
 
 /**
- * Matches placeholders that look like ordinary text, for example `:name` or `%1`. A translation is checked for them
- * only if the source has a placeholder with the same first character. Case is ignored.
+ * Matches placeholders that look like ordinary text, for example `:name` or `%1`. In a translation, they are compared
+ * only if the source has such a placeholder with the same first character.
  */
 const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)/g;
 
 /**
- * Matches a field of a date format such as `%Y-%m-%d`. Printf placeholders in a text with such a field are not
- * compared, because the order of the fields depends on the language.
+ * Matches a field of a date format such as `%Y-%m-%d`. The order of these fields depends on the language. So a text
+ * with such a field is not compared for printf placeholders.
  */
 const DATE = /%[YmHMyB]/;
 /** Matches percent-encoded characters of a URL, for example `%20` for a space or `%E4%BB%AE` for 仮. */

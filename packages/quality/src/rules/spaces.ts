@@ -29,8 +29,8 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
 }
 
 /**
- * Returns whether source and translation may end with different punctuation. This is the case after a salutation, an
- * abbreviation such as `p.m.`, and a date such as `5 de nov.` or `15.`
+ * Returns whether source and translation may end with different punctuation. They may after a salutation, an
+ * abbreviation such as `p.m.`, or a date such as `5 de nov.` or `15.`
  */
 function isOpen(source: string, target: string): boolean {
   // A short word, or one without vowels, is an abbreviation.

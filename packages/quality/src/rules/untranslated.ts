@@ -11,8 +11,9 @@ export function empty({ source, target }: Unit): readonly Fault[] {
 }
 
 /**
- * Returns a rule that reports translations equal to their source. The rule does not report a text with fewer than two
- * words, or a text in `names`, the source terms of the glossaries.
+ * Returns a rule that reports a translation equal to its source. The rule ignores texts with fewer than two words, and
+ * texts that are equal to a glossary term.
+ * @param names The source terms of the glossaries.
  */
 export function untranslated(names: ReadonlySet<string>): (unit: Unit) => readonly Fault[] {
   return ({ source, target }) => {

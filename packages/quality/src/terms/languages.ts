@@ -44,8 +44,8 @@ const endings: Table = [
 ];
 
 /**
- * Replacements after which the forms of a word begin alike. For example, `z s` changes `huizen` to `huisen`, which
- * begins with `huis`. Each replacement has a pattern, a space and the new text. Replacements are applied in order.
+ * Replacements that make the forms of a word begin alike. For example, `z s` changes `huizen` to `huisen`, which begins
+ * with `huis`. Each replacement has a pattern, a space and the new text. Replacements are applied in order.
  */
 const changes: Table = [
   ['en', '^mice$ mouse, ^(wo)?men$ $1man, ^people$ person, ^feet$ foot, ^teeth$ tooth, ^geese$ goose'],
@@ -102,8 +102,8 @@ export function familyOf(tag: string) {
     /** Matches an ending that may follow the stem of a term in its inflected forms, for example `es` in `Hauses`. */
     inflected: new RegExp(`^.{0,${added}}$`),
     /**
-     * Matches letters that may differ between forms of a word, for example the vowels in `bok` and `böcker`. In Finnish
-     * and Estonian, these include consonants, for example `t` in `hinta` and `hinnat`.
+     * Matches letters that may differ between forms of a word. These are vowels, as in `bok` and `böcker`. In Finnish
+     * and Estonian, these are also consonants, for example `t` in `hinta` and `hinnat`.
      */
     unstable: new RegExp(`(?!^)[${VOWELS}${isIn('fi et') ? 'bdgkptv' : ''}]`, 'g'),
     prefix: new RegExp(patternIn(prefixes)),
@@ -116,8 +116,8 @@ export function familyOf(tag: string) {
       .map((change) => change.split(' '))
       .map(([from = '', to = '']) => [new RegExp(from, 'g'), to] as const),
     /**
-     * Whether a text is searched for a term as a substring. This is necessary if the language writes no spaces between
-     * words, or writes one word as several parts with spaces.
+     * Whether a term is searched as a part of the text, not word by word. This is necessary if the language writes no
+     * spaces between words, or writes one word as several parts with spaces.
      */
     isUnspaced: isIn('ja zh th ko vi'),
     /** Whether the language writes compounds as one word, for example German; true for an unknown language. */

@@ -25,7 +25,8 @@ export class TermCheck {
   /** The source terms, keyed by their first letter, so that a word of a text is compared with only a few terms. */
   readonly #byLetter: Map<string | undefined, { readonly term: Term; readonly words: readonly string[] }[]>;
   /**
-   * Returns the terms of which `form` may be the first word, possibly inflected. `form` is a normalized word of a text.
+   * Returns the source terms whose first word may have the inflected form `form`. `form` is a normalized word of a
+   * text.
    */
   readonly #beginningWith = cached((form) =>
     (this.#byLetter.get(form[0]) ?? []).filter(({ words }) => this.#source.isForm(form, words[0] ?? '')),

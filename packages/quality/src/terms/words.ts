@@ -84,8 +84,8 @@ export class Words {
   }
 
   /**
-   * Returns a function that searches the text. The function returns whether the text contains one of the passed terms.
-   * The search also finds inflected terms, other spellings, and terms in compounds.
+   * Returns a function that returns whether `text` contains one of the passed terms. The function also finds inflected
+   * terms, other spellings, and terms in compounds.
    */
   finderIn(text: string): (terms: readonly string[]) => boolean {
     if (this.#family.isUnspaced) {
@@ -125,8 +125,8 @@ export class Words {
   }
 
   /**
-   * Returns whether a word is probably an inflected form of a word in a term, or a compound with it. Also compares the
-   * words without vowels, because vowels may change, for example in `bok`, `böcker` and `день`, `дня`.
+   * Returns whether `word` is probably an inflected form of `term`, or a compound with it. `term` is one word of a
+   * term. The words are also compared without vowels, because vowels may change, for example in `bok` and `böcker`.
    */
   #isLike(word: string, term: string): boolean {
     const prefix = this.#family.prefix.exec(word)?.[0] ?? '';

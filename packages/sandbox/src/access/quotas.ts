@@ -21,8 +21,8 @@ export type Quotas = ReturnType<typeof createQuotas>;
 export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = new Map()) {
   const used = new Map(before);
   /**
-   * Adds `amount` to the counter with the name `what`, and returns 0. If the sum would exceed `most`, does not change
-   * the counter, and returns the milliseconds until the next period.
+   * Adds `amount` to the counter with the name `what`, and returns 0. If the sum would exceed `most`, leaves the
+   * counter unchanged, and returns the milliseconds until the next period.
    */
   const take = (what: string, amount: number, most: number, per: Duration): number => {
     const now = clock.now();

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 
 /**
  * A function that long work calls after each small step. If the work has run for 10 ms, the function lets other code
- * run before it resolves. Rejects if the work was aborted in the meantime.
+ * run, and then resolves. Rejects if the work has been aborted.
  */
 export type Pause = () => Promise<void>;
 

@@ -61,8 +61,8 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 /**
- * Reads the command line. Returns the settings of the server. Returns `help` or `sample` if the program must only print
- * its help or the sample file. Throws an Error with a message of one line if an option is unknown or invalid.
+ * Reads the command line, and returns the settings of the server. Returns `help` or `sample` if the program must only
+ * print its help or the sample file. Throws an Error with a message of one line if an option is unknown or invalid.
  */
 export function readCommandLine(args: readonly string[]): Settings | 'help' | 'sample' {
   const { values } = parseOptions(OPTIONS, args);

@@ -58,7 +58,7 @@ export function placeOf({ operation, path }: Pick<NumberedEntry, 'operation' | '
 
 /**
  * Returns a function that converts an exchange to a row of the list. Call the function once for each exchange, in
- * order, because it compares each exchange with the earlier ones.
+ * order, because each exchange is compared with the earlier ones.
  */
 export function createRowMaker(): (entry: NumberedEntry) => ExchangeRow {
   const earlier = new Map<string, Pick<NumberedEntry, 'number' | 'status'>>();

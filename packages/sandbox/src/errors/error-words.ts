@@ -3,7 +3,7 @@ import util from 'node:util';
 
 /**
  * Returns the text of an error for a response. For a system error, returns its code and a text, for example `ENOENT: no
- * such file or directory`. Does not use the message of a system error, because it may contain a path of this machine.
+ * such file or directory`. The message of a system error is not used, because it may contain a path of this machine.
  */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -11,8 +11,8 @@ export interface Fault extends UseLimits {
   readonly on?: FaultPlace;
   /**
    * Whether the sandbox executes the request before it sends the fault. Default: false if `status` or `reset` is set,
-   * otherwise true. With `done: true` and `status`, the response has a header `retry-after` only if `headers` contains
-   * one. With this header, a client repeats the executed request.
+   * otherwise true. With `done: true` and a `status`, the response has a `retry-after` header only if `headers`
+   * contains it. This header would make a client repeat the executed request.
    */
   readonly done?: boolean;
   /** The delay before the sandbox handles the request, in real time. Default: 0. */

@@ -27,8 +27,8 @@ export function completeDueJobs(service: Service): void {
 }
 
 /**
- * Continues the unfinished jobs in saved data. An import fails if its uploaded file is missing. After a restart it is
- * missing, because a data folder does not contain uploaded files.
+ * Continues the unfinished jobs in saved data. An import fails if its uploaded file is missing. Every uploaded file is
+ * missing after a restart, because a data folder does not contain uploaded files.
  */
 export function resumeJobs(service: Service): void {
   const { catalog, clock } = service;

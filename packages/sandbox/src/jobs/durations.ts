@@ -52,8 +52,8 @@ export function seenMs(job: Job, durations: Durations): number | undefined {
 }
 
 /**
- * Returns the time from which responses show that the job has ended. At this time, the work has ended, and the minimum
- * duration has passed. Returns undefined if the work has not ended.
+ * Returns the time from which responses show that the job has ended. By this time, the work has ended and the minimum
+ * duration has passed. Returns undefined while the work is running.
  */
 export function dueMs(job: Job, durations: Durations): number | undefined {
   const { operation, startedMs, workedMs, script } = job;

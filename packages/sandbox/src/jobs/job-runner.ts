@@ -14,8 +14,8 @@ export function createJobRunner() {
   };
   return {
     /**
-     * Runs the work of a job in the background, and then passes its result to `record`. If the job is cancelled, the
-     * `pause` of the work rejects. The work then ends, and `record` is not called.
+     * Runs the work of a job in the background, and then passes the result of the work to `record`. If the job is
+     * cancelled, the `pause` of the work rejects. The work then ends, and `record` is not called.
      */
     run: <Result>(
       job: string,

@@ -11,8 +11,8 @@ export interface PageQuery {
 }
 
 /**
- * Returns the items on a page. The page size is at least 1, and at most the limit of the operation with this `id`. A
- * negative page number selects the first page.
+ * Returns the items on a page. The page size is at least 1, and at most the limit of the operation `id`. A negative
+ * page number selects the first page.
  */
 export function pageOf<T>(items: readonly T[], query: PageQuery, id: OperationId): T[] {
   const size = query.page_size ?? defaultOf(id, 'page_size');

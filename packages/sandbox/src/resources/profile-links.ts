@@ -9,9 +9,9 @@ import type { Service } from '../sandbox-service.ts';
 type Links = Partial<components['schemas']['StyleProfileChanges']>;
 
 /**
- * Refuses a request for a style profile with 400 if its name is empty or a linked id is unknown. Also refuses two
- * memories with the same source language. Accepts the ids in `linked`, which the profile already has, even if their
- * resources were deleted.
+ * Refuses a style profile with 400 if its name is empty or a linked id is unknown. Also refuses links to two memories
+ * with the same source language.
+ * @param linked The links that the profile already has. Their ids are accepted even if the resources were deleted.
  */
 export function refuseBrokenLinks({ catalog }: Service, account: Account, links: Links, linked: Links = {}) {
   if (links.name === '') throw badRequest('name', 'must NOT be empty');

@@ -19,8 +19,8 @@ export interface Incoming {
 }
 
 /**
- * The error of a connection that breaks before the response. The `fetch` of the sandbox rejects with it. It looks like
- * the error of a global `fetch` whose connection was reset.
+ * The error of a connection that breaks before the response. The `fetch` of the sandbox rejects with this error. The
+ * name, message and code are the same as after a global `fetch` whose connection was reset.
  */
 export class ConnectionReset extends TypeError {
   constructor() {

@@ -38,8 +38,8 @@ export const servedOperations: readonly ServedOperation[] = operationDescription
 }));
 
 /**
- * Groups the operations by the path of their route. If two routes match the same request path, the route with a literal
- * segment comes before the route with a parameter. The server selects the first one.
+ * Groups the operations by the path of their route. If two routes match the same request path, the server selects the
+ * first one. So a route with a literal segment comes before a route with a parameter.
  */
 export function operationsByRoute(): [path: string, operations: ServedOperation[]][] {
   const rank = (path: string): string => path.replaceAll('{', '\uffff');

@@ -14,15 +14,15 @@ export interface Violation {
   readonly field: string;
   readonly reason: string;
   /**
-   * Whether large content, for example the entries of a glossary, is too long. The status is then 413. If another text,
-   * for example a name, is too long, the status is 400.
+   * Whether large content, for example the entries of a glossary, is too long. The status is then 413. It is 400 if
+   * another text is too long, for example a name.
    */
   readonly isTooLarge?: boolean;
 }
 
 /**
- * A text that exceeds its limit `x-max-bytes` gets the status 413 if this limit is at least `LARGE_BYTES`, otherwise
- * 400. Only large content, such as the entries of a glossary, has so large a limit.
+ * The smallest `x-max-bytes` of large content, such as the entries of a glossary. A text that exceeds such a limit gets
+ * the status 413. A text that exceeds a smaller limit gets the status 400.
  */
 const LARGE_BYTES = 1024 * 1024;
 
@@ -77,7 +77,7 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
 
 /**
  * Returns a list with the field name that the path of an error lacks. For example, the error of a missing field has
- * only the path of the object. The list is empty if the path already ends with the name.
+ * only the path of the object. Returns an empty list if the path already ends with the name.
  */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];

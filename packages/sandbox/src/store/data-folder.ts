@@ -32,8 +32,9 @@ type Image = CatalogImage & { readonly aheadMs: number };
 export type DataFolder = ReturnType<typeof openDataFolder>;
 
 /**
- * Opens a data folder, and creates the folder if it is missing. `image` returns the data to write. Throws an Error with
- * a message of one line if the folder cannot be used.
+ * Opens a data folder, and creates the folder if it is missing. Throws an Error with a message of one line if the
+ * folder cannot be used.
+ * @param image Returns the data to write.
  */
 export function openDataFolder(path: string, image: () => Required<Image>) {
   const release = claimFolder(path);

@@ -29,7 +29,7 @@ export type JobOutcome =
       readonly message: string;
       /**
        * The report about the imported file. Present only if the import failed because nothing in the file could be
-       * stored. Absent if the file could not be read to its end.
+       * stored. If the file could not be read to its end, the import fails without a report.
        */
       readonly report?: ImportReport;
     };

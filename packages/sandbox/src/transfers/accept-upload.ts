@@ -37,8 +37,8 @@ export async function takeUpload(
 }
 
 /**
- * Returns the id of the job that receives the uploaded file. For a second upload, creates a second job if the script
- * has `secondUpload`. Otherwise, refuses the second upload with 403.
+ * Returns the id of the job that receives the uploaded file. Refuses a second upload to the same URL with 403. If the
+ * script of the job has `secondUpload`, creates a second job for the second upload instead.
  */
 function targetOf({ catalog, newId }: Service, id: string): string {
   const job = catalog.jobs.find(id);

@@ -73,8 +73,8 @@ function endsWord(text: string, end: number): boolean {
 }
 
 /**
- * Returns a text in lower case with the same length, so that positions in both texts are the same. The Turkish letter İ
- * becomes i, because its usual lower case has two characters.
+ * Returns a text in lower case. The length stays the same, so that a position is valid in both texts. The Turkish
+ * letter İ becomes i, because its usual lower case has two characters.
  */
 function lower(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase();

@@ -9,8 +9,8 @@ const LIMITED = new Set(['docx', 'pptx', 'pdf']);
 const MOST_BYTES = 100 * 1024 * 1024;
 
 /**
- * Refuses a document with 400 if the sandbox does not support its type. Refuses it with 413 if it is too large. The
- * type is the extension of the name, for example `docx`. Accepts every document whose name is empty.
+ * Refuses a document with 400 if the sandbox does not support its type. Refuses a document that is too large with 413.
+ * The type is the extension of the name, for example `docx`. A document with an empty name may have any type.
  */
 export function refuseOtherDocument(name: string, bytes: number): void {
   const type = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -11,8 +11,8 @@ const mostFiles = 10_000;
 /** The maximum number of cells in a workbook. A glossary on the service cannot have as many. */
 const mostCells = 2 * 1024 * 1024;
 /**
- * The number of bytes at the end of a chunk that are read again with the next chunk. A tag of a cell may be split
- * there, and no allowed tag is longer.
+ * The number of bytes at the end of a chunk that are read again with the next chunk. The end of a chunk may split the
+ * tag of a cell. No allowed tag is longer than this number.
  */
 const mostBytesOfTag = 512;
 const notWorkbook = 'the file is not a complete XLSX workbook';
@@ -53,7 +53,7 @@ export async function requireBounded(bytes: Buffer): Promise<void> {
 
 /**
  * Counts the cells of all sheets, and refuses a workbook with too many. Also refuses a sheet with cells far below and
- * to the right. It would become a huge table of empty cells.
+ * far to the right. Such a sheet would become a huge table of empty cells.
  */
 class CellCounter {
   #cells = 0;

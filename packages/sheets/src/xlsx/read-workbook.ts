@@ -15,8 +15,8 @@ import { damaged, requireBounded } from './bounded-archive.ts';
 
 /**
  * The content of a workbook. `faults` has the cells whose value is not text. `notices` has facts that the user should
- * know, for example that hidden rows are read. `book` is the parsed workbook. A write changes it, so that its other
- * content is kept.
+ * know, for example that hidden rows are read. `book` is the parsed workbook. To write a file, change `book`, so that
+ * its other content is kept.
  */
 export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 

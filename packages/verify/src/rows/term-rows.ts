@@ -7,9 +7,9 @@ import { type Row, row } from '../row.ts';
 const pair = { source_lang: 'en', target_lang: 'de' };
 
 /**
- * The resources with parts that have their own operations: Spoken Terms with term lists, and glossaries with
- * dictionaries. The second column is the name of the part in operationIds, for example in
- * `glossaries_deleteDictionary`. The third column has the query parameters that select one part.
+ * The resources whose parts have their own operations: Spoken Terms with term lists, and glossaries with dictionaries.
+ * The second column is the name of the part in operationIds, for example in `glossaries_deleteDictionary`. The third
+ * column has the query parameters that select one part.
  */
 const parts = [
   ['spokenTerms', 'TermList', ['lang']],

@@ -12,8 +12,8 @@ const MOST_TEXT_BYTES = 1024 * 1024;
 type Part = readonly [name: string, value: FormDataEntryValue];
 
 /**
- * Converts a URL-encoded or multipart form to an object, whose values have the types of the schema. If the form has a
- * field that the schema lacks, the object gets the first value of this field.
+ * Converts a URL-encoded or multipart form to an object, whose values have the types of the schema. If the schema lacks
+ * a field of the form, the object gets the first value of the field.
  */
 export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);
@@ -75,8 +75,8 @@ export async function readMultipart(
 }
 
 /**
- * Creates a parser for multipart forms. It reads a part as a file if the part has a file name. It also does so for a
- * field that the description describes as a file.
+ * Creates a parser for multipart forms. It reads a part as a file in two cases: the part has a file name, or the
+ * description describes the field as a file.
  */
 async function parserOf(headers: Headers, properties: Readonly<Record<string, Schema>>) {
   // Few sandboxes receive a multipart form, so the parser is loaded when it is needed.
