@@ -19,6 +19,7 @@ import {
   type Client,
   ConnectionError,
   type ImportOptions,
+  JobFailedError,
   type JobToken,
   JobWaitError,
   RateLimitError,
@@ -43,15 +44,13 @@ interface ImportRecord {
   readonly progress: Progress;
 }
 
-/** A file that is not stored. Express reads `status`, Fastify `statusCode`. */
-export class Refused extends Error {
+/** A file that is not stored. */
+class Refused extends Error {
   readonly status: number;
-  readonly statusCode: number;
 
   constructor(status: number, message: string) {
     super(message);
     this.status = status;
-    this.statusCode = status;
   }
 }
 
@@ -65,7 +64,7 @@ export class Imports {
   readonly #folder: string;
   readonly #pauseMs: number;
   readonly #records = new Map<string, ImportRecord>();
-  readonly #listeners = new Set<(id: string, progress: Progress) => void>();
+  readonly #listeners = new Map<(id: string, progress: Progress) => void, () => void>();
   readonly #running = new Set<Promise<void>>();
   readonly #stopped = new AbortController();
 
@@ -84,12 +83,12 @@ export class Imports {
   }
 
   /** Stores a file whole or not at all, starts its import and returns its id. */
-  async receive(name: string, body: AsyncIterable<Uint8Array>): Promise<string> {
+  async receive(name: string, body: AsyncIterable<Uint8Array> | null | undefined): Promise<string> {
     const id = randomUUID();
     const part = this.#file(id, 'part');
     const file = createWriteStream(part);
     try {
-      await pipeline(body, limited, file);
+      await pipeline(body ?? [], limited, file);
       renameSync(part, this.#file(id, 'tmx'));
     } catch (error) {
       // A file that is still being opened would appear after this line has removed it.
@@ -115,16 +114,17 @@ export class Imports {
       if (hasEnded(progress)) writer.close().catch(stop).finally(stop);
     };
     const stop = () => this.#listeners.delete(send);
-    this.#listeners.add(send);
+    this.#listeners.set(send, () => writer.close().catch(stop));
     // A user who goes away stops nothing but these events.
     writer.closed.catch(stop);
     send(id, record.progress);
     return readable.pipeThrough(new TextEncoderStream());
   }
 
-  /** Stops waiting. The jobs continue at the service. */
+  /** Stops waiting, and ends the events, so that the server can close. The jobs continue at the service. */
   async stop(): Promise<void> {
     this.#stopped.abort();
+    for (const end of this.#listeners.values()) end();
     await Promise.all(this.#running);
   }
 
@@ -136,7 +136,9 @@ export class Imports {
     const work = this.#import(id, record).catch((error: unknown) => {
       // After a stop, the record says where to continue.
       if (this.#stopped.signal.aborted) return;
-      const message = error instanceof Error ? error.message : String(error);
+      console.error(`Import ${id} failed: ${error}`);
+      // Users see only what concerns their file. Other messages name internal addresses.
+      const message = error instanceof JobFailedError ? error.message : 'The file could not be imported';
       this.#change(id, { name: record.name, progress: { state: 'failed', error: message } });
     });
     this.#running.add(work);
@@ -174,7 +176,8 @@ export class Imports {
         return;
       } catch (error) {
         if (!mayPass(error) || Date.now() > endsAt) throw error;
-        now({ state: 'waiting', error: error.message });
+        console.error(`Import ${id} waits: ${error}`);
+        now({ state: 'waiting', error: 'The service does not respond. The import continues later' });
         await setTimeout(this.#pauseMs, undefined, { signal });
       }
   }
@@ -186,7 +189,9 @@ export class Imports {
       writeFileSync(this.#file(id, 'new'), JSON.stringify(record));
       renameSync(this.#file(id, 'new'), this.#file(id, 'json'));
     }
-    for (const listener of this.#listeners) listener(id, record.progress);
+    // The record stays for users who come back. Delete it when your application no longer shows it.
+    if (hasEnded(record.progress)) rmSync(this.#file(id, 'tmx'), { force: true });
+    for (const listener of this.#listeners.keys()) listener(id, record.progress);
   }
 }
 
@@ -197,6 +202,16 @@ export class Imports {
 export function mayUpload({ host = '', origin }: IncomingHttpHeaders): boolean {
   const asked = [`http://${host}`, ...(origin === undefined ? [] : [origin])];
   return asked.every((one) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(URL.parse(one)?.hostname ?? ''));
+}
+
+/** Returns the response for a file that was not stored. Users do not see internal errors. */
+export function refusal(error: unknown): {
+  readonly status: number;
+  readonly body: { readonly error: string };
+} {
+  if (error instanceof Refused) return { status: error.status, body: { error: error.message } };
+  console.error(`A file was not stored: ${error}`);
+  return { status: 500, body: { error: 'The file was not stored' } };
 }
 
 /**
@@ -214,7 +229,9 @@ function hasEnded({ state }: Progress): boolean {
   return state === 'done' || state === 'failed';
 }
 
-async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limited(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
     // The body of an HTML form begins with "--".
@@ -223,4 +240,5 @@ async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
     if (bytes > mostBytes) throw new Refused(413, `The file is larger than ${mostBytes} bytes`);
     yield chunk;
   }
+  if (bytes === 0) throw new Refused(400, 'The file is empty');
 }

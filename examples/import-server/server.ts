@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createClient } from 'language-service-client';
-import { Imports, mayUpload, Refused } from './imports.ts';
+import { Imports, mayUpload, refusal } from './imports.ts';
 
 /** Creates a server over these imports; the caller listens. */
 export function createImportServer(imports: Imports): Server {
@@ -24,9 +24,9 @@ async function receive(imports: Imports, request: IncomingMessage, response: Ser
     const id = await imports.receive(name, request);
     answer(response, 202, { id, events: `/imports/${id}/events` });
   } catch (error) {
-    if (error instanceof Refused) answer(response, error.status, { error: error.message });
+    const { status, body } = refusal(error);
     // A browser that went away gets no answer.
-    else if (!response.destroyed) answer(response, 500, { error: 'The file was not stored' });
+    if (!response.destroyed) answer(response, status, body);
   }
 }
 
@@ -53,7 +53,7 @@ if (process.argv[1] === import.meta.filename) {
     console.log('http://127.0.0.1:8080'),
   );
   process.once('SIGTERM', () => {
-    server.close().closeAllConnections();
+    server.close();
     void imports.stop();
   });
 }
