@@ -126,6 +126,12 @@ test('without --allow-writes, a call that another tool makes is refused with the
 const stray = { operation: 'glossaries_delete', arguments: { glossary: 'x' } };
 
 test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string, hint?: string]>([
+  [
+    'call',
+    { operation: 'translationMemories_createImport' },
+    'UsageError: translationMemories_createImport writes',
+    'Use the tool import_file.',
+  ],
   ['call', rename, 'UsageError: glossaries_update writes', 'Use the tool write.'],
   [
     'write',

@@ -3,17 +3,21 @@
 
 import type { Backup } from 'language-service-account/command-backup';
 import { pointProfiles, profilesHolding } from 'language-service-account/replace-resource';
+import type { KindName } from 'language-service-account/resource-kind';
 import { PermissionError } from 'language-service-client';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { fewNames, pluralize } from '../../frame/output/amounts.ts';
 import { ofAccount } from '../sync/account-failure.ts';
+import { nameOf } from './keep-before.ts';
 
 /** The options that decide what a delete command does about style profiles that use the deleted resource. */
 export interface ReferenceValues {
   readonly unlink?: unknown;
   readonly force?: unknown;
+  /** The kind of the deleted resource, for messages. */
+  readonly kind: KindName | undefined;
   /** The backup to which style profiles are copied before the deleted resource is removed from them. */
   readonly backup?: Backup | undefined;
 }
@@ -37,7 +41,8 @@ export async function findReferences(context: Context, id: string, values: Refer
   const holding = await profilesHolding(access, id).catch(refuseUnread);
   if (holding.length > 0 && values.unlink !== true) {
     const names = fewNames(holding.map(({ name }) => shortened(name)));
-    const message = `the resource ${id} cannot be deleted, because ${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} the resource: ${names}`;
+    const name = await nameOf(context, values.kind, id);
+    const message = `the resource ${name === undefined ? id : `${shortened(name)} (${id})`} cannot be deleted, because ${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} the resource: ${names}`;
     throw new CommandError('conflict', message, {
       hint: 'Nothing was deleted. To remove the resource from the profiles and delete it, pass --unlink. To delete the resource and keep the id in the profiles, pass --force.',
       data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },

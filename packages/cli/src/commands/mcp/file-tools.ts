@@ -16,7 +16,7 @@ export const importTool = agentTool(
     name: 'import_file',
     title: 'Import a TMX file',
     description:
-      'Import a TMX file into a new translation memory, once. Returns the job, which the tool job shows; for a file whose import has started before, that job, also after its end. Refuses a file whose name the account has, or that cannot be imported. Counts translations that are not stored.',
+      'Import a TMX file into a new translation memory, once, or again if that memory was deleted. Returns the job, which the tool job shows; for a file whose import has started before, that job, also after its end. Refuses a file whose name the account has, or that cannot be imported. Counts translations that are not stored.',
     writes: true,
   },
   z.strictObject({
@@ -24,7 +24,7 @@ export const importTool = agentTool(
     display_name: text('Name of the new memory. Default: the name of the file').optional(),
     existing: z
       .enum(['duplicate'])
-      .describe('Import a second memory if the account has another memory with the name. Default: refuse')
+      .describe('Only duplicate: import a second memory if another one has the name. Default: refuse')
       .optional(),
   }),
   async (context, { file, display_name: name, existing }) => {

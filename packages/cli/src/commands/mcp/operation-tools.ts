@@ -53,7 +53,7 @@ export const callTool = agentTool(
   async (context, { from, ...step }) => {
     const { operation } = step;
     if (infoOf(operation).method !== 'GET')
-      throw new UsageError(`${operation} writes`, 'Use the tool write.');
+      throw new UsageError(`${operation} writes`, `Use the tool ${fileTools[operation] ?? 'write'}.`);
     return { origin, ...partOf(await send(step, context), from) };
   },
 );

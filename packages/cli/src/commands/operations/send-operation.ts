@@ -22,9 +22,10 @@ interface Sent extends Target {
 export async function sendOperation(context: Context, id: string, sent: Sent): Promise<unknown> {
   const { given, noBackup, unlink, force } = sent;
   const [first] = sent.path;
-  const backup = lossOf(id) === undefined || noBackup === true ? undefined : backupIn(context);
+  const kind = lossOf(id);
+  const backup = kind === undefined || noBackup === true ? undefined : backupIn(context);
   const deleteWith =
-    deletedBy[id] && (await findReferences(context, String(first), { unlink, force, backup }));
+    deletedBy[id] && (await findReferences(context, String(first), { kind, unlink, force, backup }));
   const method = await methodOf(context, id, sent);
   await keepBefore(context, id, first, backup);
   const send = () => method(given, {});

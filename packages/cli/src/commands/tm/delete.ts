@@ -21,7 +21,11 @@ const deletion = verb(
     const id = await context.idOf('translationMemories', positionals.memory);
     const { translationMemories } = await context.client();
     const copies = options['no-backup'] ? undefined : backupIn(context);
-    const clearReferences = await findReferences(context, id, { ...options, backup: copies });
+    const clearReferences = await findReferences(context, id, {
+      ...options,
+      kind: 'translation-memories',
+      backup: copies,
+    });
     const backup = copies && (await keepMemory(context, copies, await namedMemory(context, id)));
     await clearReferences(() => translationMemories.delete(id, { signal: context.signal }));
     return { data: { deleted: id, ...(backup !== undefined && { backup }) } };
