@@ -58,6 +58,17 @@ async function writeFiles({ steps, state, references, layouts }: Run): Promise<v
 
 const linkAnother = 'If it was deleted, write the name of another resource, or remove this id';
 
+const fixFile = 'Nothing from this file was sent. Fix the file, then run the command again.';
+
+/** Returns the error that `fail` throws. After the first step, replaces the hint that nothing was sent. */
+function errorIn(done: number, fail: () => void): unknown {
+  try {
+    return fail();
+  } catch (error) {
+    return done > 0 && error instanceof Error ? Object.assign(error, { hint: fixFile }) : error;
+  }
+}
+
 function failureOf(error: unknown, { access, steps }: Run, done: number, step: Comparison) {
   const { path } = step.tracked;
   if (!(error instanceof Error) || access.signal.aborted || error instanceof UnknownOutcomeError)
@@ -65,15 +76,15 @@ function failureOf(error: unknown, { access, steps }: Run, done: number, step: C
   if (error instanceof InvalidRequestError) {
     const [section = ''] = error.field?.split(/[.[]/) ?? [];
     // The error of a YAML file has the line and the column.
-    if (step.file?.sections.has(section)) return step.file.fail(section, '', error.message);
-    return new AccountError('invalid', `${path}: ${error.message}`, {
-      hint: 'Nothing from this file was sent. Fix the file, then run the command again.',
-    });
+    if (step.file?.sections.has(section))
+      return errorIn(done, () => step.file?.fail(section, '', error.message));
+    return new AccountError('invalid', `${path}: ${error.message}`, { hint: fixFile });
   }
   const { tracked, merged, file } = step;
   const refused = error instanceof ApiError && error.status === 400;
   const ref = refused && tracked.kind.refs(merged).find(({ id }) => error.message.includes(id));
-  if (ref && file) return failAt(file, ref, `the service cannot link ${ref.id}. ${linkAnother}`);
+  if (ref && file)
+    return errorIn(done, () => failAt(file, ref, `the service cannot link ${ref.id}. ${linkAnother}`));
   // The error of a check before a write may have no path. This code adds the path.
   const named = error.message.startsWith(path) ? error.message : `${path}: ${error.message}`;
   if (done === 0 || access.isDryRun) {
