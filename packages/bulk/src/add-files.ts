@@ -188,7 +188,8 @@ class Adding {
     const { client, service, signal } = this.#parts;
     // The job may have ended after the last run.
     const job = row.state === 'done' ? undefined : await service.poll(row.jobId ?? '', signal);
-    const { memoryId } = job?.kind === 'seen' ? job : row;
+    const isDone = job?.kind === 'seen' && job.status === 'succeeded';
+    const { memoryId } = isDone ? job : row;
     if (job !== undefined && memoryId === undefined) return undefined;
     const created = { ...row, memoryId };
     for (const id of memoriesOf(created))

@@ -104,6 +104,21 @@ test.for(['sent', 'unknown', 'declared'] as const)(
   },
 );
 
+test('a job that still runs does not show that its memory was deleted', async () => {
+  const { sandbox, runAll, addAll, client, ledger, ids } = await openBulk(['a']);
+  await runAll();
+  const [id = ''] = ids;
+  await ledger.settle(id, { state: 'sent', memoryId: undefined }, ['done']);
+  const { jobId } = (await ledger.get(id)) ?? {};
+  const results = [{ status: 'processing', translation_memory_id: '00000000-0000-4000-8000-000000000999' }];
+  const body = JSON.stringify({ job_id: jobId, results });
+  sandbox.faults.add({ on: 'translationMemories_getJob', status: 200, body, times: 1 });
+  await addAll();
+  expect(await ledger.get(id)).toMatchObject({ state: 'sent', jobId });
+  await runAll();
+  expect(await memoryNames(client)).toEqual(['a']);
+});
+
 test('an answer that is no 200 and no 404 leaves a row undecided', async () => {
   const { sandbox, importAll, client } = await openBulk(['a']);
   await importAll();
