@@ -134,3 +134,10 @@ test('a long argument is repeated by its beginning alone', async () => {
   const { stderr } = await runCommand(['glossaries', 'list', '--limit', 'secret '.repeat(1000)], undefined);
   expect(stderr.length).toBeLessThan(200);
 });
+
+test('a path stays on one line if a capital letter follows a period in it', async () => {
+  const file = await runCommand(['correct', 'b. C.md'], undefined);
+  expect(file.stderr).toBe('error: b. C.md does not exist\n');
+  const folder = await runCommand(['account', 'plan', 'none. Of May'], undefined);
+  expect(folder.stderr).toMatch(/^To create it: language-service account pull '.*none\. Of May'$/m);
+});

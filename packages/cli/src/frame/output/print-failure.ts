@@ -9,10 +9,11 @@ import { annotation, isAnnotated } from './warning.ts';
 import { writerOf } from './writer.ts';
 
 /**
- * Matches a sentence, which is printed on its own line. A period in quotes does not end a sentence. After "Nothing was
- * sent.", the advice stays on the same line.
+ * Matches a sentence, which is printed on its own line. A period in quotes does not end a sentence, and neither does a
+ * period in a path such as `b. C.tmx`. After "Nothing was sent.", the advice stays on the same line.
  */
-const sentence = /(?:"(?:[^"\\]|\\.)*"|.)+?(?:(?<!Nothing was \w+)\.(?= [A-Z]|$)|$)/gs;
+const sentence =
+  /(?:"(?:[^"\\]|\\.)*"|(?<=\s)'[^']*'|.)+?(?:(?<!Nothing was \w+)\.(?= [A-Z](?!\S*[./]\S)|$)|$)/gs;
 
 /**
  * Prints a failure. With --json, prints an envelope on stdout, and with --jsonl, an envelope on stderr. Without both
