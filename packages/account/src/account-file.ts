@@ -12,8 +12,9 @@ import { type KindName, kindNames } from './resource-kind.ts';
 /**
  * The content of `language-service.yaml`.
  * `kinds`: the managed files of each kind of resource. A kind that is absent is not managed.
- * `protected`: files, for example `glossaries/legal.tsv`, whose resources are never deleted or replaced.
- * `names`: the names of new resources, keyed by file, if the name of the file cannot be the name of the resource.
+ * `protected`: files whose resources are never deleted or replaced, for example `glossaries/legal.tsv`.
+ * `names`: the names of new resources, keyed by file. A name is needed if the name of the file cannot be the name of the
+ * resource.
  */
 export type AccountFile = ReturnType<typeof readAccountFile>;
 

@@ -89,11 +89,12 @@ export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep' | '
 }
 
 /**
- * Creates a plan and applies it: makes the folder and the account equal. Then reads each written resource again, and
- * compares it with the written content.
+ * Creates a plan and applies the plan, so that the folder and the account become equal. Then reads each written
+ * resource again, and compares the resource with the written content.
  * @returns The applied plan, and the ids of the resources, keyed by path.
  * @throws AccountError `differs` for an outdated plan, for conflicts, and for a change by another program before the
- * first write. AccountError `partlyDone` for a failure after the first write. The next apply runs the missing steps.
+ * first write. AccountError `partlyDone` for a failure after the first write. The next apply then runs the missing
+ * steps.
  */
 export async function applyAccount(options: ApplyOptions) {
   const { expect } = options;

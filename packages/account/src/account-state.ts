@@ -33,8 +33,8 @@ export interface StateOptions {
 
 /**
  * Reads the folder and the account.
- * @throws AccountError `notFound` when the account has no resource of the lock file. The API key then belongs to
- * another account, or the account is empty.
+ * @throws AccountError `notFound` when the lock file has resources, but the account has none of them. Either the API
+ * key belongs to another account, or the resources were deleted.
  */
 export async function readState({ root, access, rows, take }: StateOptions) {
   const config = readAccountFile(root);
@@ -110,10 +110,10 @@ function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): 
 }
 
 /**
- * Returns the name of the resource that belongs to a file without a lock entry.
+ * Returns the name of the resource for a file without a lock entry. This name is usually `name`. If no resource has
+ * `name`, it is the name of a resource that a pull would write to this path.
  *
- * A file name cannot have every character, so it may differ from the resource name. Therefore, this function also finds
- * a resource for which a pull would create a file at the same path.
+ * The two names can differ, because a file name cannot contain every character.
  */
 function nameOnline(
   { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,

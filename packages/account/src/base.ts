@@ -12,8 +12,8 @@ import { AccountError } from './account-error.ts';
 import { itemsOf, type ListItem, ListSection, listsWithIds, type Sections } from './sections.ts';
 
 /**
- * Returns the path of a base file. A base file stores the content that a file and its resource had when they were last
- * equal.
+ * Returns the path of a base file. A base file stores the content of a file and its resource at the time when both were
+ * last equal.
  * @param folder The folder of the lock file.
  * @param hash The hash of the content.
  */
@@ -108,8 +108,8 @@ export function replaceWhole(path: string, bytes: Uint8Array | string): void {
 }
 
 /**
- * Returns the folder in which a file is written before it is moved to its final folder `beside`. This is the state
- * folder of the account, because git ignores it. If no state folder is on the same disk, returns `beside`.
+ * Returns the folder in which a file is written before the file is moved to `beside`. Returns the state folder of the
+ * account, because git ignores the state folder. If no state folder is on the disk of `beside`, returns `beside`.
  */
 export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;

@@ -125,8 +125,8 @@ function writeCopyFile(folder: string, files: Iterable<NewFile>): void {
 }
 
 /**
- * Copies all resources of the account, including memories, to a new folder. The folder gets no lock file, so that it
- * can be applied to any account.
+ * Copies all resources of the account, including memories, to a new folder. The new folder gets no lock file, so that
+ * the folder can be applied to any account.
  * @throws AccountError `invalid` for a folder that is not empty.
  */
 export async function pullAll(
@@ -165,7 +165,8 @@ export async function pullAll(
 /**
  * Copies one resource to a file.
  * @param sections The content; undefined for a memory.
- * @param exported The path of the file to which the memory was exported. Default: this function exports the memory.
+ * @param exported The path of a file to which the memory was already exported. Default: this function exports the
+ * memory.
  */
 async function writeCopied(
   access: Access,

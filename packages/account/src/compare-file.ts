@@ -44,7 +44,7 @@ export interface Comparison extends Decision {
   /** Whether the lock entry of the file is already up to date, so that the command need not write it. */
   readonly isKept: boolean;
   /**
-   * The path of the file, the id of the resource, and the hashes of the contents of both. If one of them changes after
+   * The path of the file, the id of the resource, and the content hashes of both. If one of these values changes after
    * the plan was made, the plan is outdated.
    */
   readonly facts: readonly (string | undefined)[];
@@ -178,8 +178,8 @@ const brought = (service: Sections): Decision => ({
 });
 
 /**
- * Decides what happens to a resource whose file was deleted. A resource that has not changed since the last sync is
- * deleted. For a changed resource, `take` decides; without `take`, it is a conflict.
+ * Decides what happens to a resource whose file was deleted. If the resource is unchanged since the last sync, the
+ * resource is deleted. If the resource has changed, `take` decides. Without `take`, a changed resource is a conflict.
  */
 function decideDeletedFile(service: Sections, lastSynced: Sections | undefined, take?: Side): Decision {
   const isChanged = isOther(service, lastSynced);
@@ -191,8 +191,8 @@ function decideDeletedFile(service: Sections, lastSynced: Sections | undefined, 
 
 /**
  * Decides what happens to a file whose resource was deleted. If `take` is `file`, the resource is created again. If
- * `take` is `service`, the file is deleted. Without `take`, a file that is unchanged since the last sync is deleted. A
- * changed file is a conflict.
+ * `take` is `service`, the file is deleted. Without `take`, the file is deleted if it is unchanged since the last sync.
+ * Without `take`, a changed file is a conflict.
  */
 function decideDeletedOnline(file: Sections, lastSynced: Sections | undefined, take?: Side): Decision {
   if (take === 'file') return created(file);

@@ -65,8 +65,9 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
 }
 
 /**
- * The items of a list in their order. The keys are names such as `file 2` from `nameItems`, because several items may
- * have the same label. With these names, lists are compared and merged like the entries of a glossary.
+ * The items of a list in their order, keyed by names from `nameItems`, for example `file 2`. The labels cannot be the
+ * keys, because several items may have the same label. With the names as keys, lists are compared and merged like the
+ * entries of a glossary.
  */
 export type NamedItems = ReadonlyMap<string, ListItem>;
 
@@ -74,9 +75,9 @@ export type NamedItems = ReadonlyMap<string, ListItem>;
  * Gives names to the items of a list, so that the items of two lists can be compared. An item that matches an item of
  * `known` gets the name of that item.
  *
- * Items match by id, or else by text, or else by label. If nothing matches, an item with a label matches by its place.
- * It then matches the item in `known` that follows the match of the previous item.
- * @param isStrict Whether items match by text only. Default: false.
+ * An item matches an item of `known` with the same id, or else text, or else label. If there is none, an item with a
+ * label matches by its place. It then matches the item of `known` that follows the match of the previous item.
+ * @param isStrict Whether items match only by text. Default: false.
  */
 export function nameItems(
   side: string,
@@ -109,8 +110,8 @@ export function nameItems(
 }
 
 /**
- * Converts the items of a list to entries, so that they can be compared and merged. The source of an entry is the name
- * of the item. The target is the text of the item. For an item without a label, the target is empty.
+ * Converts the items of a list to entries, so that the items can be compared and merged. The source of an entry is the
+ * name of the item. The target is the text of the item. For an item without a label, the target is empty.
  */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));

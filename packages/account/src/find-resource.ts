@@ -13,12 +13,12 @@ import type { Sections } from './sections.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
 /**
- * Finds a resource by the passed id, or else by the id in the lock entry, or else by name. Returns undefined if no
- * resource has the name.
+ * Finds a resource by the passed id. Without a passed id, finds the resource by the id in the lock entry. Without a
+ * lock entry, finds the resource by name, and returns undefined if no resource has the name.
  *
  * @param given The id that the command line passes.
- * @throws AccountError `notFound` when no resource has the id in the lock entry. AccountError `ambiguous` when several
- * resources have the name. NotFoundError when no resource has the passed id.
+ * @throws NotFoundError when no resource has the passed id. AccountError `notFound` when no resource has the id in the
+ * lock entry. AccountError `ambiguous` when several resources have the name.
  */
 export async function findResource(
   kind: ResourceKind,
@@ -52,10 +52,11 @@ export function compareAll(state: AccountState, { signal }: Access, options: Com
 }
 
 /**
- * Finds, by name, the existing resource for a file without a lock entry. Of several resources with the name, uses the
- * one with equal content, because a stopped command may have created it.
+ * Finds, by name, the existing resource for a file without a lock entry. If several resources have the name, uses the
+ * only one with equal content. A stopped command may have created this resource.
  *
- * @throws AccountError `ambiguous` when several resources match, or when the content differs and `adopt` is not set.
+ * @throws AccountError `ambiguous` when several resources have the name, and not exactly one has equal content.
+ * AccountError `ambiguous` when the only resource with the name has other content and `adopt` is not set.
  */
 async function adoptResource(
   { resources, lock }: AccountState,

@@ -53,7 +53,7 @@ export function openLock(folder: string, path: string, kind: string) {
  * Writes the lock entry of a file.
  *
  * @param movedFrom The old path of a moved file. The lock entry of the old path is removed.
- * @throws AccountError `partlyDone` when the lock file cannot be written. The old lock file then stays unchanged.
+ * @throws AccountError `partlyDone` when the lock file cannot be written. The lock file then stays unchanged.
  */
 export async function keepLock(
   folder: string,
@@ -71,8 +71,8 @@ export async function keepLock(
 
 /**
  * Adds, replaces or removes entries of a lock file. Deletes the base files that no entry uses any more.
- * @param change Returns the entries to write, keyed by path. An undefined entry is removed. While `change` runs, no
- * other process can write the lock file.
+ * @param change Returns the new entries, keyed by path. For a path with the value undefined, the entry is removed.
+ * While `change` runs, no other process can write the lock file.
  * @throws AccountError `partlyDone` when the lock file cannot be written.
  */
 export async function changeLockFile(
@@ -129,9 +129,9 @@ const mostWaitMs = 30_000;
 /**
  * Runs `work` while this process holds the lock of the state folder. Waits if another process holds the lock.
  *
- * Uses a lock of SQLite, because the operating system releases it when the process ends. Such a lock also works between
- * containers, although they do not see each other's process ids. The empty database file remains, because another
- * process may have opened it.
+ * Locks an SQLite database, because the operating system releases such a lock when the process ends. Such a lock also
+ * works between containers, although they do not see each other's process ids. The empty database file is not deleted,
+ * because another process may have opened the file.
  */
 async function alone(state: string, work: () => void): Promise<void> {
   const { sqlite } = await import('language-service-description/node-sqlite');

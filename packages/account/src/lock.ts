@@ -21,8 +21,8 @@ export interface LockEntry {
   /** The hash of the content at the last sync; absent if this content is unknown. */
   readonly base?: string | undefined;
   /**
-   * While a command replaces a resource, the id of the old resource. If the command stops, the next command deletes the
-   * old resource. While a command deletes a resource, this is the same as `id`.
+   * While a command replaces a resource: the id of the old resource. If this command stops too early, the next command
+   * deletes the old resource. While a command deletes a resource: the same value as `id`.
    */
   readonly replaces?: string | undefined;
   /** The layout of the file, for example the columns of a table; absent for YAML files and memories. */

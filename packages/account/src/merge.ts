@@ -16,8 +16,8 @@ import {
 export type Side = 'file' | 'service';
 
 /**
- * An entry that both sides changed. `base` is the target at the last sync; `file` and `service` are the present
- * targets. An undefined target means that this version does not contain the entry.
+ * An entry that both sides changed. `base` is the target of the entry at the last sync. `file` and `service` are the
+ * present targets. A target is undefined if that version does not contain the entry.
  */
 export interface Conflict {
   readonly part: SectionKey;
@@ -39,8 +39,8 @@ type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side
 
 export interface MergeOptions {
   /**
-   * The side that the command changes. If the last synced content is unknown, this side gets the entries that only the
-   * other side has. Every other difference is then a conflict.
+   * The side that the command changes. If the content at the last sync is unknown, this side gets the entries that only
+   * the other side has. In this case, every other difference is a conflict.
    */
   readonly written: Side;
   /**
@@ -48,9 +48,8 @@ export interface MergeOptions {
    */
   readonly take: Side | undefined;
   /**
-   * Decides about an entry that only the service has changed, in a section that is empty on one side. For example, the
-   * service has deleted a whole dictionary that the file still has. If true, the entry is a conflict. If false, the
-   * change of the service is used.
+   * How to merge a section that is empty on one side, for example a dictionary that the service has deleted. If true,
+   * an entry that only the service has changed is a conflict. If false, the change of the service is used.
    */
   readonly keepsSections: boolean;
 }
@@ -104,9 +103,9 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 }
 
 /**
- * Returns the names of the merged list in their order. This is the order of the service if only the service has moved
- * items, otherwise that of the file. An item that this order lacks is inserted after the item before it on the other
- * side. For example, `a, c` and `a, b, c` result in `a, b, c`.
+ * Returns the names of the merged items in their order. If only the service has moved items, this is the order of the
+ * service. Otherwise, this is the order of the file. An item that only the other side has follows the item before it on
+ * the other side. For example, `a, c` and `a, b, c` result in `a, b, c`.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

@@ -60,9 +60,10 @@ export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | '
 const references = referencesByName([], new Map());
 
 /**
- * Merges each file with its resource, and writes the result to both. Files are written first, so that they have the
- * changes of the service even if a request fails.
- * @throws AccountError `differs` for conflicts, before anything is written. Later errors are those of `runSteps`.
+ * Merges each file with its resource, and writes the result to both. Writes the files first, so that the files contain
+ * the changes of the service even if a request fails.
+ * @throws AccountError `differs` for conflicts, before anything is written. After this check, throws the errors of
+ * `runSteps`.
  */
 export async function pushFiles(files: readonly OneFile[], options: PushOptions) {
   const { access, check, confirmDeletes, folder } = options;

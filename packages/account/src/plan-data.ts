@@ -27,7 +27,7 @@ export interface PlannedResource
 /**
  * The number of resources for each action of a plan. A resource with an open conflict counts only as a conflict.
  * `replace`: resources that get a new id, for example memories.
- * `move`: renamed or moved files. Such a file may count for a second action, too.
+ * `move`: renamed or moved files. A renamed or moved file may also count for a second action.
  */
 export type PlanSummary = Readonly<
   Record<'create' | 'update' | 'replace' | 'delete' | 'pull' | 'move' | 'conflict', number>

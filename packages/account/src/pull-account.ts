@@ -61,12 +61,13 @@ function isNew({ isFile, lockEntry }: TrackedFile): boolean {
 }
 
 /**
- * If an earlier pull stopped before the file was complete, returns the file without its lock entry. This pull then
- * creates the file again. The file of a memory may be incomplete even if it exists. Returns any other file unchanged.
+ * Returns a tracked file without its lock entry if an earlier pull stopped before the file was complete. The present
+ * pull then creates the file again. Returns any other tracked file unchanged.
  */
 function asNew(tracked: TrackedFile): TrackedFile {
   const { lockEntry, resource, isFile, kind } = tracked;
   const isStarted = lockEntry !== undefined && lockEntry.base === undefined && resource !== undefined;
+  // The file of a memory may be incomplete even if the file exists.
   return isStarted && (!isFile || kind.download !== undefined)
     ? { ...tracked, lockEntry: undefined, isFile: false }
     : tracked;

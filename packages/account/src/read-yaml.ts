@@ -56,8 +56,8 @@ export function readYaml(path: string, text: string, known: readonly string[]): 
 type FailAt = (offset: number, message: string) => never;
 
 /**
- * Matches text that nests too deeply: 400 columns of space, 64 lists in one line, or 64 open brackets. Such a text
- * could overflow the stack, because the YAML parser is recursive.
+ * Matches text that nests too deeply. The limits are 400 leading spaces in a line, 64 leading list marks in a line, and
+ * 64 open brackets. Such a text could overflow the stack, because the YAML parser is recursive.
  */
 const tooDeep = /^ {400}|^ *(?:[-?] +){64}|(?:[[{][^[\]{}]*){64}/m;
 

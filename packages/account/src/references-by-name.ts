@@ -15,8 +15,8 @@ export type NamedReferences = ReturnType<typeof referencesByName>;
 
 /**
  * Returns functions that convert references between files and the service.
- * @param take The option `--take`. With `file`, a resource that was deleted on the service is created again. A
- * reference to its old id is then converted to the path of its file.
+ * @param take The option `--take`. If `take` is `file`, a resource that was deleted on the service is created again. A
+ * reference to the old id of this resource is then converted to the path of its file.
  */
 export function referencesByName(trackedFiles: readonly TrackedFile[], resources: Resources, take?: Side) {
   const placeOfId = pathsOfIds(trackedFiles, resources, take);
@@ -33,7 +33,8 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
     toPaths: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
     /**
-     * Replaces names in a file by paths. `renamed` lists each old name in the file, with the new name of the resource.
+     * Replaces the names of resources in a file by paths. If the file contains the old name of a renamed resource,
+     * `renamed` lists the old name and the new name.
      *
      * @throws AccountError `invalid` with the position of a name that is unknown or ambiguous.
      */

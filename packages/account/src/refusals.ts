@@ -74,8 +74,8 @@ const listAll = 'To list all conflicts: language-service account plan, or push w
 const restore = 'To find out which side has changed, restore .language-service/base, for example from git.';
 
 /**
- * Returns a refusal for each file whose format cannot store the content that an apply would write to it. To find such a
- * file before the first write, creates the bytes of all files.
+ * Finds the files whose format cannot store the content that an apply would write. Returns a refusal for each of these
+ * files. Creates the bytes of all files, so that such a file is found before the first write.
  */
 export async function fileRefusals(
   steps: readonly Comparison[],

@@ -21,8 +21,8 @@ interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
 }
 
 /**
- * The maximum number of rounds in which style profiles are read and changed. One round may not suffice, because another
- * program may add a reference to the old resource during the round.
+ * The maximum number of rounds. In each round, all style profiles are read, and their references to the old resource
+ * are changed. Several rounds may be necessary, because another program may add such a reference during a round.
  */
 const mostRounds = 3;
 
@@ -68,9 +68,10 @@ export async function pointProfiles(
 
 /**
  * Replaces or removes the references to a resource in all style profiles, and then deletes the resource. Returns false
- * if the resource no longer existed.
+ * if the resource no longer existed before the delete.
  *
- * Changes the profiles once more after the delete, because another program may have added a reference just before it.
+ * After the delete, changes the profiles once more, because another program may have added a reference just before the
+ * delete.
  */
 export async function retireResource(
   access: Access,

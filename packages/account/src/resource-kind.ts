@@ -59,8 +59,8 @@ export interface RemoteResource {
   /** The number of entries in each section. Absent for kinds whose sections are all read by one request. */
   readonly sizes?: ReadonlyMap<SectionKey, number>;
   /**
-   * Returns the content, with ids as references. Sends no request if the list of resources already contained the
-   * content.
+   * Returns the content of the resource. The references in the content are ids. Sends no request if the list of
+   * resources already contained the content.
    *
    * @param isWanted Selects the sections to read, if the resource has `sizes`. Default: all sections.
    */

@@ -46,9 +46,9 @@ export interface Run extends Steps, RunOptions {
 }
 
 /**
- * Writes the lock entry of a file after a step, with the content that file and service now have.
- * @param previous The id for the lock entry, and the id of the resource that it replaces. If undefined, the lock entry
- * is removed.
+ * Writes the lock entry of a file after a step, with the present content of the file and the resource.
+ * @param previous The values of `id` and `replaces` for the lock entry. If `previous` is undefined, the lock entry is
+ * removed.
  */
 export async function keep(
   { access, state, layouts }: Run,
@@ -116,8 +116,8 @@ export async function create(run: Run, step: Comparison): Promise<void> {
 }
 
 /**
- * Returns the id of the resource that an earlier, stopped command has already created for the file. This resource has
- * the name and the content of the file, and belongs to no other file.
+ * Finds the resource that an earlier, stopped command has already created for the file, and returns its id. This
+ * resource has the name and the content of the file, and belongs to no other file. Returns undefined if there is none.
  * @throws AccountError `differs` when another program has created a resource with the same name.
  */
 async function createdEarlier(

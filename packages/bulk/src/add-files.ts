@@ -108,7 +108,7 @@ class Adding {
 
   /**
    * Removes the unfinished and failed ledger rows of edited files, because an edited file gets a new row. Keeps a row
-   * that a worker has, or whose old content may have created a memory.
+   * if a worker has the row, or if its old content may have created a memory.
    */
   async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
@@ -181,8 +181,8 @@ class Adding {
   }
 
   /**
-   * Returns the id of the memory that a row has created. Returns the row if the memory no longer exists, and a failure
-   * if a request fails. Returns undefined if the job of the row has created no memory so far.
+   * Returns the id of the memory that a row has created. If the memory no longer exists, returns the row. If a request
+   * fails, returns the failure. If the job of the row has created no memory so far, returns undefined.
    */
   async #memoryOf(row: Row): Promise<string | Failure | Row | undefined> {
     const { client, service, signal } = this.#parts;

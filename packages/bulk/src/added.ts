@@ -7,8 +7,9 @@ import type { Row } from './row.ts';
  * What to do with a file if another memory with the same name exists. A memory counts as another one unless a row of the
  * ledger has imported it from the same content.
  *
- * `skip`: the file is not imported in this run. `replace`: the file is imported, and `replaces` lists the old memories,
- * so that the caller can delete them. `duplicate`: the file is imported as a second memory with the same name.
+ * `skip`: the file is not imported in this run.
+ * `replace`: the file is imported, and `replaces` lists the old memories, so that the caller can delete them.
+ * `duplicate`: the file is imported as a second memory with the same name.
  */
 export type Existing = 'skip' | 'replace' | 'duplicate';
 
@@ -16,15 +17,18 @@ export type Existing = 'skip' | 'replace' | 'duplicate';
 export interface NameTaken {
   readonly path: string;
   readonly name: string;
-  /** The ids of the memories that have this name; empty if only another imported file has the name. */
+  /**
+   * The ids of the memories with this name. The list is empty if no memory has this name so far. The name then belongs
+   * to another imported file.
+   */
   readonly memoryIds: readonly string[];
 }
 
 export interface AddFilesOptions {
   /**
    * Returns the reason to refuse a file; undefined if the file may be imported. A refused file is listed in `refused`
-   * with this reason. If the ledger already contains the file, `isKnown` is true and the result is ignored. The
-   * function can read the file with `chunksOf`. Default: no check.
+   * with this reason. If the ledger already contains the file, `isKnown` is true and the returned reason is ignored.
+   * The function can read the file with `chunksOf`. Default: no check.
    */
   readonly check?: ((path: string, isKnown: boolean) => Promise<string | undefined>) | undefined;
   /**

@@ -49,13 +49,13 @@ export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
  *
  * **The guarantees** hold even if any process is killed with SIGKILL, frozen or disconnected. Each row creates at most
  * one memory. While workers run, each row ends as `done`, `failed` or `unknown`. Each row that is `done` has created a
- * memory. The ledger contains no API key and no readable signed URL.
+ * memory. The ledger contains neither an API key nor a readable signed URL.
  *
  * **The conditions.** The guarantees need three conditions, which this package cannot check:
  * 1. The ledger is never restored from an older copy.
  * 2. The service creates no second memory if a file is sent twice to the same upload URL.
- * 3. If an upload begins before the expiry of its URL and ends later, its job shows the file in time. The latest time
- * is `longestUploadMs + skewMs + arrivalGraceMs` after the expiry.
+ * 3. An upload may begin before its URL expires, and end after the expiry. Its job then shows the file at most
+ * `longestUploadMs + skewMs + arrivalGraceMs` after the expiry.
  *
  * If another ledger may import the same files, call `twins` to find duplicates.
  */
@@ -81,10 +81,10 @@ export function createBulk(options: BulkOptions) {
     /** The name under which the ledger stores the imports of the account, for example `https://api.example default`. */
     account,
     /**
-     * Adds the files to the ledger. Files with the same content and name share one row. A file is imported again only
-     * if the account no longer has its memory, so each call lists the memories of the account. The option `existing`
-     * decides about a file whose name belongs to another memory. Paths can come from an iterator, which is read in
-     * batches.
+     * Adds the files to the ledger. Files with the same content and name share one row. An imported file is imported
+     * again only if the account no longer has its memory. Therefore, each call lists the memories of the account. If
+     * the name of a file belongs to another memory, the option `existing` decides. `paths` can be an iterator, which is
+     * read in batches.
      *
      * @example
      * const { taken } = await bulk.addFiles(glob('memories/*.tmx'));
@@ -104,8 +104,8 @@ export function createBulk(options: BulkOptions) {
      */
     run: (settings?: RunOptions): AsyncIterable<BulkEvent> => run(running, settings),
     /**
-     * Imports one row, for a program with its own queue. Keep the job of that queue active until the promise settles.
-     * If another worker has the row, that worker stops.
+     * Imports the file of one row, for a program with its own queue. Keep the job in that queue active until the
+     * promise settles. If another worker has the row, that worker stops.
      *
      * @throws RangeError if no row has this id; AuthenticationError and PermissionError if the key is refused.
      */
@@ -127,13 +127,14 @@ export function createBulk(options: BulkOptions) {
      */
     retry: (ids?: readonly string[]) => ledger.retry(account, clock.date(), ids),
     /**
-     * Removes a row from the ledger, but not its memory from the account. Returns false if no row has this id, or if a
-     * worker is importing its file. If the same file is added again, it gets a new row.
+     * Removes a row from the ledger, but does not delete its memory. Returns false if no row has this id, or if a
+     * worker is importing the file of the row. If the same file is added again after the removal, the file gets a new
+     * row.
      */
     forget: (id: string) => ledger.forget(id),
     /**
-     * Returns the duplicate names of the rows with these ids, each with the ids of its memories. A name is a duplicate
-     * if several memories of the account have it, and this ledger has not created all of them.
+     * Finds the names of these rows that several memories of the account have. Leaves out a name if this ledger has
+     * created all of its memories. Returns each name with the ids of its memories.
      */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };

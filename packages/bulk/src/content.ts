@@ -54,8 +54,8 @@ export function chunksOf(path: string): AsyncIterable<Uint8Array> {
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * The `fileVersion` of a file is stored only if the file has not changed for this time in milliseconds. Two changes
- * that quickly follow each other may have the same time.
+ * The time in milliseconds for which a file must be unchanged before its `fileVersion` is stored. Two changes that
+ * quickly follow each other may have the same time.
  */
 const settledMs = 2_000;
 
@@ -63,8 +63,8 @@ const settledMs = 2_000;
 const largest = 1_073_741_824;
 
 /**
- * Returns the size and the hash of a file. Returns the reason if the file cannot be imported, and undefined for a
- * folder. Takes the hash from a ledger row in `seen` if size and times are the same, without reading the file.
+ * Returns the size and the hash of a file. If the file cannot be imported, returns the reason. For a folder, returns
+ * undefined. If size and times are those of a row in `seen`, returns the hash of this row without reading the file.
  */
 export async function contentFound(
   path: string,
@@ -106,10 +106,10 @@ export interface CheckedSource {
 const smallBytes = 1_048_576;
 
 /**
- * Opens a file for its upload, or returns why it cannot be sent.
+ * Opens a file for its upload. If the file cannot be sent, returns the reason.
  *
- * Compares the content with the size and hash in the ledger row before the last byte is sent. The upload of a changed
- * file is therefore never completed.
+ * Before the last byte is sent, compares the content with the size and the hash in the ledger row. The upload of a
+ * changed file is therefore never completed.
  */
 export async function checkedSource(row: Row, signal: AbortSignal): Promise<CheckedSource | RequestFailure> {
   const { path, size, sha256 } = row;

@@ -62,8 +62,9 @@ const shortestAwayMs = 500;
 /**
  * Wraps a database, so that statements are retried while the database is unavailable.
  *
- * If only the response was lost, the statement runs a second time. This is safe, even if the first run assigned a row
- * to a worker: the row becomes free when its lease ends. A worker with an outdated `fence` cannot change the row.
+ * If only the response to a statement was lost, the statement runs a second time. This is safe even if the first run
+ * assigned a row to a worker. The row becomes free when its lease ends. A worker with an outdated `fence` cannot change
+ * the row.
  */
 export function patient(database: Database, options: PatienceOptions): Database {
   const { clock, signal = new AbortController().signal, longestMs, onAway } = options;

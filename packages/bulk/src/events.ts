@@ -15,8 +15,8 @@ export type BulkEvent =
   | (About & { readonly type: 'done'; readonly row: Row })
   | (About & { readonly type: 'failed'; readonly row: Row; readonly failure: Failure })
   /**
-   * The service may have created the memory, but does not confirm it. To poll its job again, call `retry` with the id
-   * of the row. To remove the row from the ledger, call `forget`.
+   * The service may have created the memory, but does not confirm it. To poll the job of the import again, call `retry`
+   * with the id of the row. To remove the row from the ledger, call `forget`.
    */
   | (About & { readonly type: 'unknown'; readonly row: Row; readonly failure: Failure })
   /** A request failed. The import continues after `waitMs`, or ends with an event `failed` or `unknown`. */

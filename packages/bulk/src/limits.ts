@@ -9,8 +9,8 @@ export const defaultLimits = {
    */
   leaseMs: 10_000,
   /**
-   * The maximum time after an upload for which the job of a received file may still be `awaiting`. After this time, a
-   * file whose upload had an unknown outcome is sent again. Default: 45 seconds.
+   * The maximum time after an upload during which the job of a received file is still `awaiting`. If the outcome of the
+   * upload is unknown, the file is sent again after this time. Default: 45 seconds.
    */
   arrivalGraceMs: arrivalGraceMs as number,
   /**
@@ -38,8 +38,8 @@ export const defaultLimits = {
   /** The maximum number of jobs for one file. If this number of jobs has expired, the import fails. */
   maxJobs: 5,
   /**
-   * Whether a file is sent to the same address again if the outcome of its upload is unknown. Pass false if a second
-   * upload creates a second memory. The import then waits until its job ends or expires.
+   * Whether a file is sent to the same URL again if the outcome of its upload is unknown. Pass false if a second upload
+   * to the URL creates a second memory. With false, the import waits until its job ends or expires.
    */
   sendsAgain: true,
 };

@@ -8,8 +8,8 @@ const { largestPage: pageSize } = operationTable.translationMemories_list;
 /** The maximum number of list pages that are requested at the same time. */
 const atOnce = 16;
 /**
- * The maximum number of times that the list of memories is read. The list is read again if memories are missing, for
- * example because a deletion moved them to another page.
+ * The maximum number of times that the list of memories is read. The list is read again if memories are missing. For
+ * example, a deletion may move a memory to a page that was already read.
  */
 const mostReadings = 3;
 

@@ -112,8 +112,8 @@ function make(database: PostgresDatabase, schema: string): Promise<void> {
 const passing = /^(08|40|53|55P03|57|58|25006)/;
 
 /**
- * Returns whether a statement that failed with this error may succeed later. Returns true for an error without an error
- * code of Postgres, because such an error comes from the connection.
+ * Returns whether a statement may succeed later, after it failed with this error. Returns true for an error without an
+ * error code of Postgres, because such an error comes from the connection.
  */
 function isRetryable(cause: unknown): boolean {
   if (!(cause instanceof Error && 'severity' in cause && 'code' in cause)) return true;

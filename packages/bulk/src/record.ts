@@ -146,8 +146,8 @@ export class Ledger {
   }
 
   /**
-   * Assigns up to `most` free rows to the calling worker. A row is free if no running worker has it. Imports with a job
-   * come first, and large files come before small ones.
+   * Assigns up to `most` free rows to the calling worker. A row is free if no running worker has the row. Rows with a
+   * job come first. Large files come before small files.
    */
   async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
     const { now } = this.#database;
@@ -202,8 +202,8 @@ export class Ledger {
   }
 
   /**
-   * Changes a row that no running worker has. The state of the row must be in `from`, and its fence must be `fence`, if
-   * given. Returns whether the row was changed. Queues the changed row if its import has not ended.
+   * Changes a row if no running worker has the row and its state is in `from`. If `fence` is passed, the row must also
+   * have this fence. Queues the changed row if its import has not ended. Returns whether the row was changed.
    */
   settle(id: string, changes: Changes, from: readonly RowState[], fence?: number): Promise<boolean> {
     const { sql, values } = assignments(changes, 2);

@@ -35,9 +35,9 @@ export function createRequestLimiter(most: number, parts: { clock: Clock; limits
     },
 
     /**
-     * For a response 429 (too many requests), starts the pause that it asks for, at most `longestRetryAfterMs`. All
-     * requests of the process wait for the end of the pause. Returns the failure with this pause. Returns any other
-     * failure unchanged.
+     * Starts a pause if the failure is a response 429 (too many requests). The pause is as long as the response asks
+     * for, but at most `longestRetryAfterMs`. During the pause, all requests of the process wait. Returns the failure
+     * with the length of the pause. Returns any other failure unchanged.
      */
     limitPause(failed: RequestFailure): RequestFailure {
       if (failed.kind !== 'busy') return failed;

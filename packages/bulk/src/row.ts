@@ -3,10 +3,13 @@
 import type { Failure } from './failures.ts';
 
 /**
- * The state of an import. `planned`: it has no job. `declared`: its job waits for the file. `sent`: the file was
- * uploaded, and the job has not ended. `done` and `failed` are final; `retry` restarts a failed import. `unknown`: the
- * service may have created the memory, but does not confirm it. Workers skip an unknown import until a person calls
- * `forget` or `retry`.
+ * The state of an import.
+ * `planned`: the import has no job.
+ * `declared`: the job waits for the file.
+ * `sent`: the file was uploaded, and the job has not ended.
+ * `done` and `failed`: the import has ended. `retry` restarts a failed import.
+ * `unknown`: the service may have created the memory, but does not confirm it. Workers skip an unknown import until a
+ * person calls `forget` or `retry`.
  */
 export type RowState = 'planned' | 'declared' | 'sent' | 'done' | 'failed' | 'unknown';
 
@@ -61,8 +64,8 @@ export interface Progress {
   readonly outages: number;
   readonly memoryId: string | undefined;
   /**
-   * The ids of the memories that earlier imports of this file have created. The ids are kept, because a memory may
-   * still exist although the current API key cannot see it.
+   * The ids of the memories that earlier imports of this file have created. An id is kept even if the memory was not
+   * found. The memory may exist although the current API key cannot see it.
    */
   readonly earlier: readonly string[];
   /** The ids of the memories with the same name that the caller should delete after this import. */

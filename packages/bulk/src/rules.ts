@@ -85,7 +85,7 @@ export function sent(row: Row, before: Row, answer: RequestFailure | undefined, 
 }
 
 /**
- * Returns the changes that start a new import, because the memories of the earlier imports were not found. The ids of
+ * Returns the changes that start a new import of a row after the memories of earlier imports were not found. The ids of
  * these memories are kept, because a memory may exist although the current API key cannot see it.
  */
 export function plannedAgain(row: Row): Changes {
@@ -94,8 +94,8 @@ export function plannedAgain(row: Row): Changes {
 }
 
 /**
- * Decides the next step when the job has ended. Removes the id of a failed job from the ledger row, because the job
- * created no memory. A retry needs a new job.
+ * Decides the next step when the job has ended. Removes the id of a failed job from the ledger row, because a retry
+ * needs a new job.
  */
 function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
   if (status === 'succeeded')
@@ -126,8 +126,8 @@ function hoursOf({ maxWaitMs }: Limits): number {
 const mostMissing = 8;
 
 /**
- * Decides the next step if the service responds with 404 for a job that may have received the file. Polls the job
- * again. After too many 404 responses, ends the import as `unknown`.
+ * Decides the next step after a 404 response for a job that may have received the file. Polls the job again. After
+ * `mostMissing` consecutive 404 responses, ends the import as `unknown`.
  */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
@@ -179,8 +179,9 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
 }
 
 /**
- * Decides the next step after a failed request. If a retry cannot succeed, the import ends as `failed`, or as `unknown`
- * if its file was sent. Otherwise it keeps its job, and the step is retried after a pause.
+ * Decides the next step after a failed request. If a retry may succeed, the import keeps its job, and the step is
+ * retried after a pause. If a retry cannot succeed, the import ends. It ends as `unknown` if its file was sent, and
+ * otherwise as `failed`.
  */
 export function afterFailure(row: Row, failed: RequestFailure, { limits, chance }: Setting): Turn {
   const { kind } = failed;

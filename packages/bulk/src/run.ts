@@ -18,7 +18,7 @@ export interface RunOptions {
   /** The maximum number of imports that this process runs at the same time. Default: 64. */
   readonly inFlight?: number | undefined;
   /**
-   * A promise that settles when all files are added to the ledger. The run does not end before this promise resolves.
+   * A promise that resolves when all files are added to the ledger. The run does not end before this promise resolves.
    * If the promise rejects, the run rejects with the same error.
    */
   readonly adding?: Promise<unknown> | undefined;

@@ -130,8 +130,9 @@ export class ImportService {
 }
 
 /**
- * Creates a clock that shows the time of the service, to compare it with the expiry of upload URLs. Each response sets
- * the clock by its `Date` header. Without this header, the local clock sets it.
+ * Creates a clock that shows the time of the service. The expiry of upload URLs is compared with this time. Each
+ * response sets the clock to the time in its `Date` header. A response without this header sets the clock to the local
+ * time.
  */
 function serviceTime(clock: Clock) {
   let latest: { readonly date: number; readonly at: number } | undefined;

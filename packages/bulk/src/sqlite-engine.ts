@@ -32,8 +32,8 @@ const busyMs = 2_000;
 /** The SQLite error codes for a lock and for a full disk. */
 const [SQLITE_BUSY, SQLITE_FULL] = [5, 13];
 /**
- * When the SQLite log has this number of pages of 4 kB, SQLite copies the log into the database. The number is larger
- * than the default of 1000, because each copy flushes two files to the disk.
+ * The number of pages of 4 kB in the SQLite log after which SQLite copies the log into the database. This number is
+ * larger than the default of 1000, because each copy flushes two files to the disk.
  */
 const checkpointPages = 4_000;
 

@@ -33,8 +33,8 @@ export type Resources = Awaited<ReturnType<typeof listResources>>;
  * resources by name.
  *
  * Skips an unmanaged kind that the key cannot list. References to resources of this kind are then ids instead of names.
- * @param hasProfiles Whether to list style profiles even if they are not managed. A style profile may refer to a
- * resource that gets a new id.
+ * @param hasProfiles Whether to list style profiles even if style profiles are not managed. This is necessary if a
+ * resource gets a new id, because a style profile may refer to the old id.
  */
 export async function listResources(access: Access, managed: readonly ResourceKind[], hasProfiles = false) {
   const names = new Set(managed.map(({ kind }) => kind));

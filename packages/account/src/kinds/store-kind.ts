@@ -40,8 +40,8 @@ interface Store {
 }
 
 /**
- * Defines a resource kind whose sections, for example dictionaries, are read and written by separate requests. An
- * update writes only the changed sections.
+ * Defines a resource kind whose sections are read and written by separate requests. An example is a glossary with its
+ * dictionaries. An update writes only the changed sections.
  * @param storeOf Returns the operations of the kind for an account.
  */
 export function defineStoreKind(
@@ -92,8 +92,9 @@ function writesOf(before: Sections, after: Sections) {
 }
 
 /**
- * Returns the write that changes a section; none if nothing changed. The write contains only the added and changed
- * entries, because the service merges them. If an entry was removed, the write replaces the section, or deletes it.
+ * Returns the write that changes a section; an empty list if nothing changed. If entries were only added or changed,
+ * the write contains only these entries, because the service merges them. If an entry was removed, the write replaces
+ * the whole section. If no entry remains, the write deletes the section.
  */
 function writeOf(section: SectionKey, before = noEntries, after = noEntries) {
   const write = (kind: 'merge' | 'replace' | 'remove', entries: Entries) => ({ kind, section, entries });

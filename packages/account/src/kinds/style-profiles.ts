@@ -29,8 +29,9 @@ const texts = fieldOf(
 );
 
 /**
- * The fields of a style profile, keyed by their name in a file. Each value lists the conversion of the field and its
- * name in requests. For a field with references, the kinds of the referenced resources follow.
+ * The fields of a style profile, keyed by their name in a file. Each value contains the conversion of the field, and
+ * the name of the field in requests. If the field refers to resources, the value also contains the kinds of these
+ * resources.
  */
 const parts: Readonly<Record<SectionKey, readonly [Field, keyof StyleProfileChanges, ...KindName[]]>> = {
   name: [nameField, 'name'],

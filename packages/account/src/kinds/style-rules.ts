@@ -161,8 +161,9 @@ function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
 }
 
 /**
- * Returns one function per write, in the order of sending. The service can append, replace and delete an instruction,
- * but cannot move it. To change the order, the writes replace each instruction at a changed position.
+ * Returns the writes that change a style rule list, in the order of sending. The service can append, replace and delete
+ * an instruction, but cannot move an instruction. To change the order, the writes therefore replace the instruction at
+ * each changed position.
  */
 function writesOf(
   { core, signal }: Access,
@@ -205,8 +206,9 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
 }
 
 /**
- * Returns, for each wanted instruction, the position of the old instruction that it keeps or replaces. The wanted
- * instructions after the end of the returned list are new, and are appended.
+ * Returns, for each wanted instruction, the position of an old instruction. The old instruction stays or is replaced by
+ * the wanted one. The returned list may be shorter than `wanted`. The remaining wanted instructions are then new, and
+ * are appended.
  */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);

@@ -13,7 +13,7 @@ interface Beside {
 
 /**
  * Returns a separate context for a part of the command, for example for one tool call of the MCP server. In this
- * context, nothing is asked, read from stdin or printed.
+ * context, nothing is asked, nothing is read from stdin, and nothing is printed.
  */
 export function contextBeside(
   { environment, folder, clientParts, globals, signal }: Context,

@@ -9,8 +9,8 @@ import type { Screen } from './output/screen.ts';
 import type { InputStream, ProcessIo } from './process-io.ts';
 
 /**
- * The position in a file, which a CI annotation shows. `cell` is the position in a table, for example `row 2, column
- * 1`. Outside of CI, it is shown instead of the line.
+ * The position of a finding in a file, for a CI annotation. `cell` is the position in a table, for example `row 2,
+ * column 1`. Outside of CI, `cell` is shown instead of the line.
  */
 export type Place = Pick<ReportedFinding, 'file' | 'line' | 'column'> & { cell?: string | undefined };
 

@@ -50,8 +50,8 @@ function isTranslated({ isFuzzy, targets, comments, line }: PoEntry, losses: Out
 }
 
 /**
- * Converts a message to units. The singular and the plural of the source are two units. The first form of the
- * translation belongs to the singular, the last form to the plural.
+ * Converts a message to units. A message with a plural becomes two units: the singular of the source, and the plural of
+ * the source. The singular gets the first form of the translation. The plural gets the last form.
  */
 function unitsOf(
   { notes, context, source, plural, targets: written, line }: PoEntry,

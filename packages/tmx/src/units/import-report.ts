@@ -37,7 +37,8 @@ export interface LossEvents {
 }
 
 /**
- * How many units and texts of a file an import stores and loses. A text is a segment, or a variant without a segment.
+ * The number of units and texts in a file, and the number of those that an import stores. Also lists the losses of the
+ * import. A text is a segment, or a variant without a segment.
  */
 export interface ImportReport {
   readonly unitsRead: number;
@@ -55,8 +56,8 @@ export interface ImportReport {
 }
 
 /**
- * The translations in a file that are not in the memory after the import, including those of skipped units. The source
- * text of a unit and repetitions of a stored translation are not counted.
+ * The translations of a file that an import omits, including the translations of skipped units. Neither the source text
+ * of a unit nor a repetition of a stored translation is counted.
  */
 export interface DroppedTranslations {
   readonly translations: number;

@@ -18,8 +18,9 @@ export function cleanTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
 }
 
 /**
- * Returns a unit without its blank or repeated variants. Returns undefined for a repeated unit, and for a unit that
- * then has fewer than two languages. Returns a too long unit unchanged, because its texts were not read.
+ * Removes the blank and the repeated variants of a unit, and returns the unit. Returns undefined if fewer than two
+ * languages remain, or if the unit repeats an earlier unit. Returns a unit that is too long unchanged, because its
+ * texts were not read.
  */
 function cleanUnit(raw: RawUnit, duplicates: DuplicateFinder, losses: OutputLosses): string | undefined {
   const { line, tooLong } = raw.unit;

@@ -24,8 +24,8 @@ export type Difference =
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
 /**
- * Marks a unit of the old file that the new file contains, too. The mark replaces the line of the unit in a HashTable.
- * Lines are counted from 1, so no line has this number.
+ * The value in a HashTable that marks a unit of the old file as also contained in the new file. The value replaces the
+ * line of the unit. No line has this number, because lines are counted from 1.
  */
 const MATCHED = 0;
 /** The maximum number of added units whose texts are stored. */
@@ -100,8 +100,8 @@ async function linesOf(file: RereadableTmx): Promise<HashTable> {
 }
 
 /**
- * Marks the units of the old file that the new file also contains. Returns the units of the new file that are not in
- * the old file, keyed by their source.
+ * Marks the units of the old file that the new file also contains, and returns their number. Also returns the other
+ * units of the new file, keyed by their source.
  */
 async function matchNew(file: RereadableTmx, oldUnits: HashTable) {
   const additions = new Map<string, DiffUnit[]>();

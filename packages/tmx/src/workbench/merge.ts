@@ -34,8 +34,8 @@ export async function mergeTmx(
     unitsRead: copied.map(({ unitsRead }) => unitsRead),
     unitsWritten: copied.reduce((sum, { unitsWritten }) => sum + unitsWritten, 0),
     /**
-     * For each input in order, the content that was not written, for example duplicate units. Only the first header is
-     * written, so notes and properties of the other headers are also listed.
+     * For each input in order, the content that was not written, for example duplicate units. Only the header of the
+     * first input is written. Therefore, the notes and properties of the other headers are also listed.
      */
     losses: copied.map(({ losses }) => losses.list()),
   };
@@ -81,8 +81,8 @@ async function copyUnits(
 }
 
 /**
- * Returns the attributes to add to each unit that is copied from a later file. Without them, the unit would inherit
- * other values from the first file, for example another `srclang`.
+ * Returns the attributes to add to each unit that is copied from a later file. Without these attributes, the unit would
+ * inherit the values of the first file, for example another `srclang`.
  */
 function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string> {
   const missing = new Map<string, string>();

@@ -41,9 +41,9 @@ export interface ImportVerdict {
 }
 
 /**
- * Predicts what an import would store and omit. An error in the file is returned as a refusal. An error of the disk is
- * thrown, and so is the reason of an abort. Reading stops at the maximum size, because a small `.gz` file can unpack to
- * any size.
+ * Predicts what an import would store and omit. Returns an error in the file as a refusal. Throws an error of the disk,
+ * and the reason of the signal if the signal aborts. Stops reading at the maximum size, because a small `.gz` file can
+ * unpack to any size.
  */
 export async function importVerdict(
   file: RereadableTmx,

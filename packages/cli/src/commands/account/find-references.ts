@@ -23,16 +23,18 @@ export interface ReferenceValues {
 }
 
 /**
- * A function that calls `send` to delete a resource. With `--unlink`, also removes the resource from style profiles
- * before the delete. Does so again after the delete, because another program may have added the resource meanwhile.
+ * A function that calls `send` to delete a resource. With `--unlink`, also removes the resource from style profiles,
+ * both before and after the delete. The second removal is necessary, because another program may have added the
+ * resource after the first removal.
  */
 type Delete = <Data>(send: () => Promise<Data>) => Promise<Data>;
 
 /**
- * Checks that no style profile uses a resource, and returns a function that deletes the resource. With `--unlink`, the
- * returned function also removes the resource from the profiles. With `--force`, nothing is checked.
- * @throws CommandError `conflict` with the names of these profiles, if the user passed neither option. CommandError
- * `permission` if the profiles cannot be read.
+ * Checks that no style profile uses a resource, and returns a function that deletes the resource. With `--unlink`,
+ * style profiles may use the resource, and the returned function removes the resource from these profiles. With
+ * `--force`, nothing is checked.
+ * @throws CommandError `conflict` if style profiles use the resource and the user passed neither `--unlink` nor
+ * `--force`. The error names these profiles. CommandError `permission` if the profiles cannot be read.
  */
 export async function findReferences(context: Context, id: string, values: ReferenceValues): Promise<Delete> {
   if (values.force === true) return (send) => send();

@@ -147,9 +147,9 @@ function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
 }
 
 /**
- * Returns a change as a line, for example `+   en → de: "bell" = "Glocke"`. If the file changes instead of the service,
- * the line begins with `<`. On a terminal, cuts the line to the width. A changed entry is not cut, so that both its old
- * and its new text are visible.
+ * Returns a change as a line, for example `+   en → de: "bell" = "Glocke"`. If the change is for the file instead of
+ * the service, the line begins with `<`. On a terminal, cuts the line to the width. Does not cut the line of a changed
+ * entry, so that both the old and the new text are visible.
  */
 async function drawRow(change: Change, text: string, isToFile: boolean, screen: Screen): Promise<string> {
   const [sign, colour] = rowLooks[change.kind];

@@ -62,7 +62,8 @@ export const login = verb(
 
 /**
  * Tests the key by listing style rules. Also accepts a valid key without the scope for this list.
- * @param sends Whether to send this request. If not, only creates a client, which validates the form of the key.
+ * @param sends Whether to send the request for the list. If false, only creates a client, which validates the form of
+ * the key.
  */
 async function tryKey(context: Context, baseUrl: string, apiKey: string, sends: boolean): Promise<void> {
   const client = createClient({ ...context.clientParts, baseUrl, apiKey });

@@ -53,8 +53,8 @@ export async function correctFile(
 }
 
 /**
- * Returns the corrected text with the line ends of the original text. A line end that only the corrected text has is
- * written like the first line end of the original.
+ * Returns the corrected text with the line ends of the original text. If the corrected text has more line ends, the
+ * additional ones are written like the first original line end.
  */
 function withOwnLineEnds(corrected: string, original: string): string {
   const own = original.match(LINE_END) ?? [];
@@ -77,8 +77,8 @@ function hasWords(
 }
 
 /**
- * Converts a change of prose to a change of the file, with the position and the escapes of the file. Returns an empty
- * list if the change touches a range that must not change.
+ * Converts a change of the prose to a change of the file, with the position and escapes in the file. If the change
+ * touches a range that must not change, returns an empty list.
  */
 function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: WordChange): WordChange | [] {
   const end = change.start + change.before.length;
@@ -96,7 +96,7 @@ function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: Wo
 
 /**
  * Returns a function that converts an offset in the text to a line and a column, both counted from 1. Columns count
- * UTF-16 code units. The offsets must be passed in ascending order.
+ * UTF-16 code units. The calls of the function must pass the offsets in ascending order.
  */
 function placesIn(text: string) {
   const ends = text.matchAll(/\r\n|\n|\r|$/g);

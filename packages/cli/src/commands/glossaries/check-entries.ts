@@ -22,13 +22,13 @@ export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry
 }
 
 /**
- * Returns whether the entries are certainly below the size limit, so that their bytes need not be counted. Short texts
- * are below the limit, because a UTF-16 code unit has at most three bytes in UTF-8.
+ * Returns whether the entries are certainly below the size limit. The bytes of such entries need not be counted.
  */
 function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
   let units = 0;
   for (const entries of parts.values())
     for (const { source, target } of entries) units += source.length + target.length + 2;
+  // A UTF-16 code unit has at most three bytes in UTF-8.
   return units * 3 <= mostBytesOfGlossary;
 }
 

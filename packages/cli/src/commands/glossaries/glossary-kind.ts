@@ -66,9 +66,9 @@ function roleOf(heading: Heading): Role {
 }
 
 /**
- * Returns the roles of the columns in a table without a header, or a message if the roles are unknown. The table must
- * have two columns, or four columns like a file from the service's web application. The last two of the four columns
- * then contain the languages of each entry.
+ * Returns the roles of the columns in a table without a header. If the roles are unknown, returns a message. The table
+ * must have two columns, or four columns like a file from the service's web application. With four columns, the last
+ * two contain the languages of each entry.
  */
 function rolesWithoutHeader(sheet: Sheet): readonly Role[] | string {
   const rows = textRows(sheet, false).map(({ cells }) => cells);

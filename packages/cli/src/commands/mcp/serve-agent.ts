@@ -97,7 +97,7 @@ async function serve(
 
 /**
  * Runs one tool with its own context, so that several tools can run at the same time. In this context, nothing is asked
- * or printed. If the tool fails, the response has the failure and a hint for the agent.
+ * or printed. If the tool fails, the response contains the failure and a hint for the agent.
  * @param signal Aborts when the agent cancels the call.
  */
 async function runTool(

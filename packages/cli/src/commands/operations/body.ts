@@ -43,8 +43,8 @@ export async function bodyOf(
 }
 
 /**
- * Throws UsageError if a required field is missing, or if no option sets a field. An empty body may delete the values
- * of omitted fields, so only `--body {}` sends it.
+ * Throws UsageError if a required field is missing, or if neither `--body` nor an option sets a field. Only `--body {}`
+ * sends an empty body, because an empty body may delete the values of the omitted fields.
  */
 function checkComplete(options: OperationInput['options'], body: Fields, isGiven: boolean): void {
   const isMissing = ({ field }: { readonly field: string }) => valueAt(body, field.split('.')) === undefined;

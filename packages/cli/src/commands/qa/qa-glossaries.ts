@@ -22,7 +22,8 @@ export function isGlossaryFile(name: string): boolean {
 }
 
 /**
- * Reads the terms of all glossaries, as one list per language pair. Sends requests only for glossaries of the account.
+ * Reads the terms of the passed glossaries. Returns one list of terms per language pair. Sends requests only for
+ * glossaries of the account.
  *
  * @param given The arguments: files, folders, and names or ids of glossaries of the account.
  */

@@ -68,8 +68,8 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
 }
 
 /**
- * Reads the terms of a TBX file. Returns no layout, so that no command writes the file again. A collection does not
- * store the concepts that group the terms in TBX.
+ * Reads the terms of a TBX file. Returns no layout, so that no command overwrites the file. TBX groups terms by
+ * concept, and a collection does not store these concepts.
  */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };

@@ -80,8 +80,8 @@ function draw(data: PushData, screen: Screen): Promise<string> {
 }
 
 /**
- * Prints which sections of the service stay unchanged, because the file has no entries for them. With `--prune`, the
- * push deletes their entries, so only sections that were already empty stay unchanged.
+ * Prints the sections of the service that stay unchanged because the file has no entries for them. With `--prune`, only
+ * empty sections of the service stay unchanged, because the push deletes the entries of the others.
  */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;

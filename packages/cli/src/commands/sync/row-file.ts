@@ -10,9 +10,9 @@ import { canTake } from '../../frame/sheets/sheet-layout.ts';
 import { asBroken } from './account-failure.ts';
 
 /**
- * Converts a table file that was read to the type `ReadFile` of the account package. Its function `write` keeps the
- * layout of the file. `write` throws AccountError `refused` if the file contains other content that would be lost, for
- * example formulas. It also throws this error if the layout does not support a section.
+ * Converts the content of a table file to the type `ReadFile` of the account package. The function `write` keeps the
+ * layout of the file. `write` throws AccountError `refused` if other content of the file would be lost, for example
+ * formulas. `write` also throws this error if the layout does not support a section.
  */
 export function rowFile(
   kind: KindSpec,

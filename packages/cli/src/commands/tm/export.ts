@@ -129,8 +129,8 @@ async function printMemory(context: Context, id: string): Promise<Result<never>>
 }
 
 /**
- * Returns a file name for each memory. If several memories have the same name, their file names contain their ids.
- * Therefore, a file name does not depend on the order of the list.
+ * Returns a file name for each memory. If several memories have the same name, the file name of each contains its id. A
+ * file name therefore does not depend on the order of the memories.
  */
 function fileNamesOf(memories: readonly TranslationMemory[]): readonly string[] {
   const keyOf = ({ name }: TranslationMemory) => safeFileName(name).normalize('NFKC').toLowerCase();

@@ -52,8 +52,8 @@ export function labelOf(context: Context, path: string): string {
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
 /**
- * Finds the files to import. Reads the first names in advance, so that the caller knows whether there are only a few
- * files.
+ * Finds the files to import. Finds the first files before it returns, so that the caller knows whether there are only a
+ * few files. Finds the other files while the caller iterates over `all`.
  * @throws UsageError that names the first invalid file.
  */
 export async function filesToImport(context: Context, given: readonly string[], name: string | undefined) {

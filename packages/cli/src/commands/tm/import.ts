@@ -102,7 +102,8 @@ async function importFiles(
 
 /**
  * Returns the function `decide` and the set `doubled`. `decide` returns what to do with a file if the account already
- * has a memory with its name. It may ask the user. `doubled` has the names for which the user accepted a second memory.
+ * has a memory with the same name. `decide` may ask the user. `doubled` contains the names for which the user accepted
+ * a second memory.
  */
 function decisionsOf(context: Context, existing: Existing | undefined) {
   const doubled = new Set<string>();
@@ -134,14 +135,14 @@ function withTwins(
 }
 
 /**
- * A file whose memory name already belongs to a memory or to another file. `isImported` is false if it belongs to a
- * file whose import has not ended. In a dry run, it is always true.
+ * A file whose memory name already belongs to a memory or to another file. `isImported` is false if the name belongs to
+ * another file whose import has not succeeded so far. In a dry run, `isImported` is always true.
  */
 type Taken = Added['taken'][number] & { readonly isImported: boolean };
 
 /**
- * Adds `isImported` to each file whose memory name is taken. A file does not count as skipped if `isImported` is false.
- * The import of the file that has the name may then still fail.
+ * Adds `isImported` to each file whose memory name is taken. If `isImported` is false, the file does not count as
+ * skipped. The import of the other file may then still fail.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));

@@ -58,9 +58,10 @@ export async function keepMemory(
 }
 
 /**
- * Deletes, after a backup, the old memories that the imports replace. The ledger lists the old memories of each import.
- * After an interruption, the user can therefore run the same command again.
- * @returns The paths of the backups, and the ids of memories that were already deleted.
+ * Deletes the old memories that the imports replace, after a backup of each old memory. The ledger lists the old
+ * memories of each import until they are deleted. After an interruption, the user can therefore run the same command
+ * again.
+ * @returns The paths of the backups, and the ids of old memories that were already deleted.
  */
 export async function replaceExisting(
   context: Context,

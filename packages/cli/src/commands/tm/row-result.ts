@@ -60,8 +60,9 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
 }
 
 /**
- * Combines the exit statuses of many files into one. If they differ, `unknownOutcome` and then `conflict` have
- * priority, because the user must decide about such files. Without them, the result is `partlyDone`.
+ * Combines the exit statuses of many files into one. If all statuses are equal, returns this status. Otherwise, returns
+ * `unknownOutcome` if a file has this status, or else `conflict`. The user must decide about such a file. If neither of
+ * the two occurs, returns `partlyDone`.
  */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);

@@ -27,8 +27,8 @@ const usualRetries = 3;
 export type Worked = Awaited<ReturnType<typeof workRows>>;
 
 /**
- * Runs the imports in the ledger until all have ended. With the default ledger, also stops if an import keeps failing
- * or the account is full.
+ * Runs the imports in the ledger until all imports have ended. With the default ledger, also stops if an import keeps
+ * failing, or if the account is full.
  * @returns `stopped`: the failure that stopped the imports, if any. `ended`: the ids of the imports that have succeeded
  * in this run.
  */
@@ -126,8 +126,9 @@ export async function importOne(
 }
 
 /**
- * Returns a function that receives each event of the imports, and returns a failure if the imports should stop. They
- * stop if the account is full, or if one import keeps failing while no other import progresses.
+ * Returns a function that receives each event of the imports. The function returns a failure if the imports should
+ * stop. The imports should stop if the account is full, or if one import keeps failing while no other import
+ * progresses.
  * @param most The number of failures of one import after which the imports stop.
  */
 function patience(most: number): (event: BulkEvent) => Failure | undefined {
@@ -152,8 +153,9 @@ function patience(most: number): (event: BulkEvent) => Failure | undefined {
 const logEveryMs = 30_000;
 
 /**
- * Returns a function that prints progress every 30 seconds. It prints nothing on a terminal, which already shows a line
- * of progress. It also prints nothing with `--progress plain` or `--progress none`.
+ * Returns a function that prints progress every 30 seconds. The function prints nothing on a terminal, because the
+ * terminal already shows a line of progress. With `--progress plain` or `--progress none`, the function also prints
+ * nothing.
  */
 function logOf(context: Context): (progress: BulkProgress) => Promise<void> {
   const { globals, progressForm, clientParts } = context;

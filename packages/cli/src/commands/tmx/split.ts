@@ -80,9 +80,9 @@ function bytesIn(option: string, text: string): number {
 }
 
 /**
- * Creates the target folder for the files of a split, and returns functions that write them. The name of each file is
- * the stem and its part, for example `memory.de.tmx`. The files are written to a temporary folder in the target folder,
- * and moved when all are complete. They are not kept open, because there may be hundreds.
+ * Creates the target folder for the files of a split, and returns functions that write these files. The name of each
+ * file consists of the stem and the part, for example `memory.de.tmx`. The files are written to a temporary folder in
+ * the target folder. When all files are complete, they are moved to the target folder.
  */
 export async function splitParts(folder: string, stem: string, overwrite: boolean) {
   createFolder(folder);
@@ -97,6 +97,7 @@ export async function splitParts(folder: string, stem: string, overwrite: boolea
       if (!overwrite && existsSync(place))
         throw new UsageError(`${place} already exists`, 'To replace existing files, pass --overwrite.');
       files.push(name);
+      // The file is not kept open, because a split may have hundreds of files.
       // The error of a full disk lacks the name of the file.
       return (bytes) =>
         appendFile(join(beside, name), bytes).catch((error: unknown) => refusePlace(place, error));

@@ -17,8 +17,8 @@ interface WrittenFile {
 }
 
 /**
- * Runs work that writes a file. The file gets its name only when it is complete, so that nothing changes if the work
- * fails.
+ * Runs work that writes a file. The file gets its name only when the file is complete. If the work fails, nothing
+ * changes at the path.
  * @throws UsageError if no file can be written at the path.
  */
 export async function writeWhole<T>(
@@ -72,8 +72,9 @@ export async function replaceWhole(
 const isOfFolder = /^language-service\.(yaml|lock\.json)$/;
 
 /**
- * Creates a file. Replaces an existing file only if an earlier run wrote it, or if it is empty, as after `mktemp`.
- * @throws UsageError for a file that does not begin with `start`.
+ * Creates a file. Replaces an existing file only if it begins with `start`, because an earlier run then wrote the file.
+ * Also replaces an empty file, for example one that `mktemp` created.
+ * @throws UsageError for a file that is not empty and does not begin with `start`.
  */
 export async function replaceOwn(path: string, text: string, start: RegExp): Promise<void> {
   const name = basename(path);

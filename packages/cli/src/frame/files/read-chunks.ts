@@ -12,8 +12,8 @@ export interface ReadOptions {
 }
 
 /**
- * Yields the bytes of a file in chunks. A chunk is valid only until the next one, which overwrites its memory. Unpacks
- * a file whose name ends in .gz, as an import does.
+ * Yields the bytes of a file in chunks. A chunk is valid only until the next chunk is read, because the next chunk uses
+ * the same memory. If the file name ends in .gz, unpacks the file as an import does.
  *
  * @throws TmxFault if the file cannot be unpacked.
  */

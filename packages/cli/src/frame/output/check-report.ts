@@ -34,8 +34,8 @@ export function isListed(context: Context, format: Format): boolean {
 }
 
 /**
- * Returns the result of a check. In GitHub Actions, also prints the findings as annotations. If the user selected a report format, prints the report and returns no data, so that
- * nothing else is printed.
+ * Returns the result of a check. In GitHub Actions, also prints the findings as annotations. If the user selected a
+ * report format, prints the report and returns no data, so that nothing else is printed.
  */
 export async function reported<Data>(
   context: Context,

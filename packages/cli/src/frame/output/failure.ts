@@ -78,7 +78,7 @@ const shortestKey = 8;
 
 /**
  * Removes API keys from a failure: the key of the environment, and the keys of the profiles. A failure quotes such a
- * key if the user typed it as an argument.
+ * key if the user typed the key as an argument.
  */
 export async function withoutKey(failure: Failure, { args, environment }: ProcessIo): Promise<Failure> {
   const { profiles } = await readProfiles(environment).catch(() => ({ profiles: {} }));

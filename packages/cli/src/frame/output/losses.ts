@@ -46,7 +46,7 @@ const words: Readonly<Record<OutputLossReason, string>> = {
 
 /**
  * Prints warnings about the content that a command left out. For each reason, prints one warning per position. If there
- * are more than `MAX_PLACES_SHOWN` positions, prints one warning that counts the others.
+ * are more than `MAX_PLACES_SHOWN` positions, prints one more warning with the number of the others.
  */
 export async function warnOfLosses(context: Context, { file, losses }: FileLosses): Promise<void> {
   for (const loss of losses) {

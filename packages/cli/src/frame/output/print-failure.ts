@@ -16,8 +16,8 @@ const sentence =
   /(?:"(?:[^"\\]|\\.)*"|(?<=\s)'[^']*'|.)+?(?:(?<!Nothing was \w+)\.(?= [A-Z](?!\S*[./]\S)|$)|$)/gs;
 
 /**
- * Prints a failure. With --json, prints an envelope on stdout, and with --jsonl, an envelope on stderr. Without both
- * options, prints text on stderr.
+ * Prints a failure. With --json, prints an envelope on stdout. With --jsonl, prints an envelope on stderr. With neither
+ * --json nor --jsonl, prints text on stderr.
  */
 export async function printFailure(
   { stdout, stderr, environment }: ProcessIo,

@@ -78,8 +78,8 @@ export function knownLanguages(hints: SheetHints, sheet?: string): Languages {
 }
 
 /**
- * Returns, as text for a message, what names the languages of a file: options, the lock file or a name. For example,
- * returns `--source-lang is fr` or `the name says en → de`.
+ * Returns text for a message that says where the languages of a file come from. The languages come from options, the
+ * lock file or a name. For example, returns `--source-lang is fr` or `the name says en → de`.
  */
 export function whatSays(hints: SheetHints, sheet?: string): string {
   const options = sides.flatMap((side) =>
@@ -95,7 +95,8 @@ export function whatSays(hints: SheetHints, sheet?: string): string {
 /**
  * Returns the name of the only sheet to read; undefined if all sheets are read.
  *
- * @throws UsageError if the lock file names other sheets, because a push would remove their entries from the service.
+ * @throws UsageError if the lock file names a sheet that `--sheet` leaves out. A push would remove the entries of that
+ * sheet from the service.
  */
 export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   const other = tablesOf(locked?.layout).find(({ name }) => name !== sheet);

@@ -18,8 +18,8 @@ import { againstOption, type SheetHints } from './sheet-hints.ts';
 import { equalLanguages } from './table-shape.ts';
 
 /**
- * The indexes of the columns with the source and the target of an entry. Each item of `languages` is a language code,
- * or the index of the column that contains the code.
+ * The indexes of the columns of an entry: the column with its source, and the column with its target. Each item of
+ * `languages` is a language code, or the index of the column that contains the code.
  */
 interface Slot {
   readonly languages: readonly (string | number)[];
@@ -29,8 +29,8 @@ interface Slot {
 
 /**
  * Returns the columns of each entry in a row. With columns such as `source` and `target`, a row contains one entry.
- * With columns such as `en`, `de` and `fr`, a row of a glossary contains one entry per target language. A row of terms
- * then contains one term per language.
+ * With columns such as `en`, `de` and `fr`, a row of a glossary contains one entry per target language. With such
+ * columns, a row of terms contains one term per language.
  */
 function slotsOf({ roles, ...named }: TableShape, { texts, sides }: KindSpec): Slot[] {
   const columns = languagesIn(roles).map((language) => ({ language, at: roles.indexOf(`lang:${language}`) }));
@@ -87,9 +87,9 @@ export function readTable(
 }
 
 /**
- * Returns the list of entries that have the languages of a row. Creates the list for the first such row. If a language
- * is unsupported or contradicts an option, adds an error and returns undefined. Does the same if both languages are
- * equal.
+ * Returns the list of entries that have the languages of a row. Creates the list for the first row with these
+ * languages. Adds an error and returns undefined if a language is unsupported or contradicts an option. Also adds an
+ * error and returns undefined if both languages are equal.
  */
 function partOf(
   { parts, faults }: TableContent,
@@ -130,8 +130,8 @@ function slotOf(slots: readonly Slot[], key: SectionKey): Slot | undefined {
 }
 
 /**
- * Returns the rows to write to a table, with its header. Rows are sorted, so that git shows only real changes. If the
- * rows of the old table are not sorted, their order stays, and new rows follow at the end.
+ * Returns the rows to write to a table, including its header. Sorts the rows, so that git shows only real changes. If
+ * the rows of the old table are not sorted, keeps their order, and puts new rows at the end.
  * @param old The table that is replaced.
  */
 export function tableRows(

@@ -110,8 +110,8 @@ export function languagesOfSide(side: Side, languages: readonly string[]): reado
 }
 
 /**
- * Adds the languages that no column names to the shape of a table. Takes them from options, the lock file, or names of
- * files and sheets. Returns a message if such a language is unknown or invalid.
+ * Adds languages to the shape of a table if no column names them. Takes these languages from options, the lock file, or
+ * names of files and sheets. Returns a message if such a language is unknown or invalid.
  */
 export function withLanguages(
   { name }: Sheet,
@@ -138,9 +138,9 @@ export function equalLanguages([source, target]: readonly string[]): string | un
 
 /**
  * Returns whether the first row is a header, or a message if this cannot be decided. For example, `IT,EDV,en,de` may be
- * a header or an entry. The decision comes from the lock file, or else from `--header`, or else from the rows.
+ * a header or an entry. The lock file decides, or else `--header`, or else the rows.
  *
- * @param roles The roles of the columns if the row is a header; undefined if it names no columns.
+ * @param roles The roles of the columns, with the first row as the header; undefined if the first row names no columns.
  */
 function isHeaderRow(
   sheet: Sheet,
@@ -188,8 +188,8 @@ function isCommon(sheet: Sheet, isAlike: (cells: readonly string[]) => boolean):
 }
 
 /**
- * Returns a notice if the first row is read as an entry although it looks like a header. Returns no notice if an option
- * or the lock file says that it is an entry.
+ * Returns a notice if the first row is read as an entry although the row looks like a header. Returns no notice if an
+ * option or the lock file says that the row is an entry.
  */
 export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints): readonly Finding[] {
   const [first] = sheet.rows;

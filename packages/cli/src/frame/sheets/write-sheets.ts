@@ -44,9 +44,9 @@ export async function writeSheets(
 /**
  * Distributes the sections to the tables of a file.
  *
- * A workbook may have several sheets for one language pair, for example one per topic. An entry stays in the sheet that
- * has it, because its notes are there. A new entry goes to the first sheet for its languages. An entry without such a
- * sheet is omitted.
+ * A workbook may have several sheets for one language pair, for example one per topic. An existing entry stays in its
+ * sheet, because its notes are there. A new entry goes to the first sheet for its languages. If there is no sheet for
+ * its languages, the entry is omitted.
  */
 function partsByTable(
   parts: ReadonlyMap<SectionKey, Entries>,

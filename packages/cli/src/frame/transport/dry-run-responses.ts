@@ -36,8 +36,8 @@ export function createAnswerSource() {
 
 function createInventions() {
   /**
-   * The ids of the examples, keyed by the invented id in the response, for example `dry-run-1`. A later request may
-   * contain an invented id. Its response is then the example with the original id.
+   * The original ids in the examples, keyed by the invented ids in the responses, for example `dry-run-1`. If a later
+   * request contains an invented id, the response is the example with the original id.
    */
   const ids = new Map<string, string>();
   const addresses = new Set<string>();
@@ -53,7 +53,8 @@ function createInventions() {
   };
   /**
    * Returns a copy of an example with invented ids and URLs.
-   * @param known The path parameters of the request, keyed by name. A field with the same name gets this value.
+   * @param known The path parameters of the request, keyed by name. A field with the name of a path parameter gets the
+   * value of the parameter.
    */
   const invent = (example: unknown, known: Readonly<Record<string, string>>): unknown => {
     const copies = new Map<string, string>();
@@ -93,8 +94,8 @@ function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unk
 }
 
 /**
- * Copies values from the body of the request to an example response, for example the `name` of a new glossary. Copies
- * only fields that the example has, and no objects or lists.
+ * Copies values from the body of the request to an example response, for example the `name` of a new glossary. Copies a
+ * field only if the example has the field and the value is neither an object nor a list.
  */
 function withFields(example: unknown, body: unknown): unknown {
   if (!isObject(example) || !isObject(body) || Array.isArray(example)) return example;
