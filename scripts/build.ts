@@ -78,7 +78,7 @@ async function bundle({ folder, entries, runtime, chunks, packages }: Target): P
 
 /**
  * Loads the built files as a test, first in the order of the entries, then in the reverse order. If chunks import each
- * other, loading may fail in only one of the orders.
+ * other, loading may fail in only one of these orders.
  */
 function load({ folder, entries }: Target, condition: string): void {
   const names = Object.keys(entries).map((name) => `${folder}${name}.js`);

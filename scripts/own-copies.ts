@@ -2,8 +2,8 @@
 import { dirname, relative } from 'node:path';
 
 /**
- * The modules that a built package contains as copies, because their own packages are not published. The key is the
- * import specifier, for example `language-service-tmx/import`. The value is the path of the copy.
+ * The modules that a built package contains as copies, because the packages of these modules are not published. The key
+ * is the import specifier, for example `language-service-tmx/import`. The value is the path of the copy.
  */
 export type Copies = Readonly<Record<string, string>>;
 

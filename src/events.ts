@@ -129,8 +129,8 @@ const longestLine = 500;
 
 /**
  * Returns a listener that writes one line per event. Requests, successful responses and transfers have the level
- * `debug`, and polls of jobs `info`. Error responses, retries and warnings have `warn`. Attempts without a response
- * have `error`.
+ * `debug`, and polls of jobs have `info`. Error responses, retries and warnings have `warn`. Attempts without a
+ * response have `error`.
  */
 export function logEvents(logger: Logger): EventListener {
   return (event) => {

@@ -2,7 +2,7 @@
 
 /**
  * The documented values of a type that also allows any other text. For `'a' | 'b' | (string & {})` this is `'a' | 'b'`.
- * Code that uses a value then no longer compiles if the OpenAPI description drops the value.
+ * If the OpenAPI description drops a value, code that uses the value no longer compiles.
  */
 export type Named<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 

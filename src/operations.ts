@@ -104,8 +104,8 @@ export interface OperationPath {
 }
 
 /**
- * Returns the operation of a method and a path; undefined if there is none. If two templates match, returns the
- * operation with fewer parameters. It is assumed that no id has the name of a path segment, such as `jobs`.
+ * Returns the operation of a method and a path; undefined if there is none. If two templates match the path, returns
+ * the operation with fewer parameters. It is assumed that no id is equal to a path segment such as `jobs`.
  *
  * @param operations The operations to search, for example `Object.values(operationTable)`.
  * @param path The path of a URL without its query, for example `/v3/style_rules/123`.

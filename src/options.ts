@@ -28,10 +28,10 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
   readonly apiKey?: ApiKey | undefined;
   /**
    * Whether a browser page may have a key. By default a key in a page is refused, because everyone who opens the page
-   * can read the key. Set this option to true for an internal tool, or if you pass a token of your own server instead
-   * of the key. A page is a program with a `document` and without Node. So jsdom and an Electron window with Node are
-   * not pages. A worker has no `document`, so it is not detected: never pass the key to a worker. Default: false;
-   * without effect outside of pages.
+   * can read the key. Set this option to true for an internal tool. Also set it to true if you pass a token of your own
+   * server instead of the key. A page is a program with a `document` and without Node. So jsdom and an Electron window
+   * with Node are not pages. A worker is not detected, because it has no `document`: never pass the key to a worker.
+   * Default: false. The option has no effect outside of pages.
    */
   readonly allowBrowser?: boolean | undefined;
   /**
@@ -51,7 +51,7 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
 export interface ClientOptions extends CoreOptions {
   /**
    * Receives every event as one line: `console`, or a logger with `debug`, `info`, `warn` and `error`. Calls and
-   * transfers have the level `debug`, and polls of jobs `info`. Error responses, retries and warnings have `warn`.
+   * transfers have the level `debug`, and polls of jobs have `info`. Error responses, retries and warnings have `warn`.
    * Attempts without a response have `error`. Default: lines on the standard error output, from the level in
    * `LANGUAGE_SERVICE_LOG`.
    *

@@ -16,9 +16,9 @@ export interface Secrets {
 /** The maximum length of a text in characters. Only the beginning of a longer text is kept. */
 const longestText = 8_192;
 /**
- * The maximum number of texts that `createSecrets` remembers. A key needs up to three of them: plain, and
- * percent-encoded in upper and lower case. So there is room for a thousand keys: a key function may return a different
- * key for each parallel call.
+ * The maximum number of texts that `createSecrets` remembers. There is room for a thousand keys, because a key function
+ * may return a different key for each parallel call. A key needs up to three texts: plain, and percent-encoded in upper
+ * and lower case.
  */
 const lastForms = 3_000;
 

@@ -45,8 +45,8 @@ export interface Bounds {
 }
 
 /**
- * Runs the action with a signal that aborts with the caller's reason or at the time limit. The promise then rejects
- * immediately, even if the action ignores the signal. Leaves no timer and no listener behind.
+ * Runs the action with a signal that aborts with the caller's reason or at the time limit. When the signal aborts, the
+ * promise rejects immediately, even if the action ignores the signal. Leaves no timer and no listener behind.
  */
 export function within<T>(
   clock: Clock,
@@ -142,8 +142,8 @@ export function backoffMs(attempt: number, clock: Clock): number {
  * Returns the wait that a response requests, in milliseconds: `retry-after-ms`, or Retry-After in seconds or as a date.
  * Returns undefined without a valid header.
  *
- * A date is compared with the Date header of the response, because the local clock may be wrong. Without that header,
- * the date is compared with `date`, the local time.
+ * A date is compared with the Date header of the response, because the local clock may be wrong. If there is no Date
+ * header, the date is compared with the argument `date`, the local time.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): number | undefined {
   const exact = headers.get('retry-after-ms') ?? '';
@@ -164,10 +164,10 @@ export interface LatestResponse {
 }
 
 /**
- * Returns the service's time in milliseconds since the epoch, which decides when signed URLs expire.
+ * Returns the service's time in milliseconds since the epoch. This time decides when signed URLs expire.
  *
- * The local clock may be wrong or change during a transfer. So the time is the Date header of the latest response, plus
- * the monotonic time since then.
+ * It is the Date header of the latest response, plus the monotonic time since then. The local clock is not used,
+ * because it may be wrong or change during a transfer.
  */
 export function serviceTime(clock: Clock, { latest }: LatestResponse): number {
   const answered = latest && answeredAt(latest.headers);

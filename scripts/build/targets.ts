@@ -6,8 +6,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
 /**
- * A built file with modules that several entry points share: the modules that `has` matches, and those that they
- * import. A module that belongs to several chunks is in the first of them.
+ * A built file with modules that several entry points share. It has the modules that `has` matches, and the modules
+ * that those import. A module that belongs to several chunks is in the first of them.
  */
 export interface Chunk {
   readonly name: string;

@@ -67,9 +67,9 @@ function banner(source: string): string {
 }
 
 /**
- * Returns the path to print in the note `Generated from …` of the page about a group of commands. It is the folder of
- * the commands, for example `packages/cli/src/commands/tm/`. If there is none, it is the folder of the operations, for
- * example `openapi/paths/voice/`, or the table of all commands.
+ * Returns the path to print in the note `Generated from …` of the page about a group of commands. This is the folder of
+ * the commands, for example `packages/cli/src/commands/tm/`. Without such a folder, it is the folder of the operations,
+ * for example `openapi/paths/voice/`. Without either folder, it is the table of all commands.
  */
 function sourceOf(name: string): string {
   const folders = ['packages/cli/src/commands', 'openapi/paths'].map((folder) => `${folder}/${name}/`);

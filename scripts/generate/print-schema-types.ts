@@ -23,8 +23,8 @@ export async function printSchemaTypes(document: Document): Promise<string> {
 }
 
 /**
- * Returns the type `"a" | "b" | (string & {})` for `anyOf: [{ enum }, { type: string }]`, so that an editor suggests
- * the known values; undefined for other schemas.
+ * Returns the type `"a" | "b" | (string & {})` for `anyOf: [{ enum }, { type: string }]`; undefined for other schemas.
+ * With this type, an editor suggests the known values.
  */
 function openEnum(schema: object): ts.TypeNode | undefined {
   const [known, open, ...rest] = 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [];

@@ -18,7 +18,7 @@ const limits = [
 
 /**
  * Returns the limits that the client checks for an operation: first those of query parameters, then those of body
- * fields. If the body can have several media types, only the first one counts.
+ * fields. If the body can have several media types, only the limits of the first media type are checked.
  */
 export function listChecks(document: Document, operation: Operation): RequestCheck[] {
   const query = operation.query.flatMap((parameter) =>
@@ -59,7 +59,7 @@ interface Relations {
 
 /**
  * Returns whether a field is required, and the other fields that it requires or excludes. If two fields exclude each
- * other, only the second one excludes the first, so that the pair is checked once.
+ * other, only the second one excludes the first. The pair is thus checked once.
  */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>
@@ -73,8 +73,8 @@ function relationsOf(object: FlatSchema, name: string): Relations {
 }
 
 /**
- * Returns the limits of a field as a list with one element. The list is empty if the field is optional and has no
- * limits. Its type alone needs no check, because the compiler checks types.
+ * Returns the limits of a field as a list with one element. Returns an empty list if the field is optional and has no
+ * limits. The type of such a field needs no check, because the compiler checks types.
  */
 function checkField(
   field: string,

@@ -71,8 +71,8 @@ function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown>
 }
 
 /**
- * Adds the export condition `require` to each entry with types, so that a CommonJS program can load the package. Writes
- * a CommonJS module that loads the ES module, and copies the types.
+ * Adds the export condition `require` to each entry with types, so that a CommonJS program can load the package. Also
+ * writes a CommonJS module that loads the ES module, and copies the types for it.
  */
 function withRequire(exports: unknown, target: string): Record<string, unknown> {
   const entries = Object.entries<Record<string, string>>(Object(exports));

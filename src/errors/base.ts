@@ -115,7 +115,7 @@ const encoded = /%[\da-f]{2}/gi;
 
 /**
  * Converts an error of the runtime or of fetch to a new error that is safe to log. The message of the new error is the
- * error code, or else the original message without secrets.
+ * error code. Without a code, it is the original message without secrets.
  */
 export function bareCause(error: unknown, redact: Redact): Error {
   const code = codeOf(error);
@@ -126,8 +126,8 @@ export function bareCause(error: unknown, redact: Redact): Error {
 }
 
 /**
- * Returns an error of the caller's code, for example of a stream, if it is safe to log. It is safe if no text contains
- * a secret, and no field is an object. Otherwise returns a safe copy from `bareCause`.
+ * Returns an error of the caller's code, for example of a stream, if the error is safe to log. An error is safe if no
+ * text in it contains a secret, and no field is an object. For any other error, returns a safe copy from `bareCause`.
  */
 export function ownCause(error: unknown, redact: Redact): Error {
   const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);

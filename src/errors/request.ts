@@ -54,9 +54,9 @@ type Named = Pick<RequestDetails, 'method' | 'path' | 'baseUrl' | 'resource'>;
 
 export interface ConnectionDetails extends Partial<RequestDetails> {
   /**
-   * Whether the request was sent. `unknown` means that the runtime does not report it. This is so with a custom
-   * `fetch`, in browsers, and with fetch on Bun and Deno. Do not infer it from `code`. For example, a custom `fetch`
-   * may send the request, and then fail with `ECONNREFUSED` at another one.
+   * Whether the request was sent. `unknown` means that the runtime does not report it: with a custom `fetch`, in
+   * browsers, and with fetch on Bun and Deno. Do not infer the phase from `code`. For example, a custom `fetch` may
+   * send this request, and then another one that fails with `ECONNREFUSED`.
    */
   readonly phase: 'before sending' | 'after sending' | 'unknown';
   /**
@@ -78,8 +78,8 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
 
 /**
  * Whether a request was sent. `no`: the runtime reports that it was not sent. `yes`: a socket accepted its first byte.
- * `maybe`: the runtime reports neither. An error code does not decide it. For example, a custom fetch may send the
- * request, and then fail with `ECONNREFUSED` at another one.
+ * `maybe`: the runtime reports neither. An error code does not decide it. For example, a custom fetch may send this
+ * request, and then another one that fails with `ECONNREFUSED`.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 
@@ -164,8 +164,8 @@ export function unknownOutcome(
 export const mayBeApplied = 'The request may have been applied: check before retrying';
 
 /**
- * Creates the error for a connection that failed or broke before the response was complete. Its `phase` comes from
- * `state`, because an error code does not show whether the request was sent: see `Sent`.
+ * Creates the error for a connection that failed or broke before the response was complete. The `phase` of the error
+ * comes from `state`. The error code does not show whether the request was sent: see `Sent`.
  */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,

@@ -19,7 +19,7 @@ export interface GlossaryEntry {
 }
 
 /**
- * Entries as an iterable of entries or pairs, as a Map, or as a record. The keys of a Map or record are sources. A
+ * Entries as an iterable of entries or pairs, as a Map, or as a record. The keys of a Map or a record are sources. A
  * record may change the order of entries, because JavaScript lists integer keys first.
  */
 export type EntryPairs =
@@ -44,8 +44,9 @@ export interface EntriesOptions {
  * Encodes entries as the `entries` of a dictionary, one per line, in order.
  *
  * @throws InvalidRequestError when a source or target has more than 1024 UTF-8 bytes, a source is repeated, or the
- * format cannot encode a text. The rules of `checkAssumed` are also checked, unless it is false. The error names up to
- * ten entries by index and source. All entries together may have at most 10485760 UTF-8 bytes.
+ * format cannot encode a text; also when all entries together have more than 10485760 UTF-8 bytes. The rules of
+ * `checkAssumed` are also checked, unless `checkAssumed` is false. The error names up to ten entries by index and
+ * source.
  */
 export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): string {
   const { format } = settingsOf(options, true);
@@ -142,8 +143,8 @@ function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
 type EntryRules = Partial<ReturnType<typeof settingsOf>>;
 
 /**
- * Creates a function that checks the entries of one dictionary. Call the function for each entry in order. It remembers
- * the sources, and refuses a source that an earlier entry has.
+ * Creates a function that checks the entries of one dictionary. Call the function for each entry in order. The function
+ * refuses a source that an earlier entry has.
  */
 function createEntryCheck(rules: EntryRules) {
   const indexes = new Map<string, number>();

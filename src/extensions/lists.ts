@@ -63,7 +63,7 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
 
 /**
  * Returns the position at which a list begins: the cursor or the page number in the caller's query.
- * @throws InvalidRequestError when it has the wrong type, for example when the page number is a text.
+ * @throws InvalidRequestError when this value has the wrong type, for example when the page number is a text.
  */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (paging.kind === 'whole') return undefined;
@@ -126,10 +126,10 @@ async function* pagesOf(
 /**
  * Returns the position of the next page; undefined after the last page.
  *
- * A page with a cursor is followed by another page. A list with numbered pages ends when the number of its items equals
- * the total. If the response has no total, the list ends at a page with fewer items than the first page that was read.
- * The requested page size is not used, because the service may reduce it. An empty numbered page always ends the list,
- * even if the total is wrong.
+ * If a page has a cursor, another page follows. A list with numbered pages ends when the number of its items equals the
+ * total. Without a total in the response, the list ends at a page shorter than the first page that was read. The
+ * requested page size is not used for this, because the service may reduce it. An empty numbered page always ends the
+ * list, even if the total is wrong.
  */
 function nextPlace(
   page: unknown,

@@ -119,7 +119,7 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
 
 /**
  * Returns the pause before the next poll in milliseconds: the one that the service requests, or else a pause that grows
- * with the time spent waiting. The pause has a maximum, and a minimum that prevents a busy loop.
+ * with the time spent waiting. The pause has a maximum. It also has a minimum, to prevent a busy loop.
  */
 function pauseAfter(
   retryAfterMs: number | undefined,

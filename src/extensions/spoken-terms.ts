@@ -16,8 +16,8 @@ export interface TermFault {
 }
 
 /**
- * Encodes terms as the `entries` of a term list: one per line, without repetitions, in the order of their first
- * occurrence. The maximum length of a list is not documented, so the length is not checked.
+ * Encodes terms as the `entries` of a term list: one term per line, without repetitions. The terms are in the order of
+ * their first occurrence. The maximum length of a list is not documented, so the length is not checked.
  *
  * @throws InvalidRequestError when a term is empty, or contains a line end or another control character. The error
  * names each such term by position and text. `field` names the first such term, for example `terms[3]`.

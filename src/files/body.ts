@@ -25,8 +25,8 @@ export interface Outlet {
 }
 
 /**
- * Sends a file as a request body, until the file or the exchange ends. Reads into one buffer while the network sends
- * another one. Returns whether every byte was sent, and the hash of the sent bytes.
+ * Sends a file as a request body, until the file or the exchange ends. Returns whether every byte was sent, and the
+ * hash of the sent bytes. Two buffers are used: one is filled while the network sends the other.
  */
 export async function sendBody(outlet: Outlet, request: PutRequest, exchange: Exchange, digest?: Sha256) {
   const { over, send, finish } = outlet;

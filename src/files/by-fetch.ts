@@ -24,8 +24,8 @@ export function byFetch(settings: RequestInit, fetch: PlatformFetch = globalThis
 }
 
 /**
- * The assumed minimum speed of an upload by fetch, in bytes per second. Fetch reports no progress. So the idle limit is
- * extended by the time that the whole file needs at this speed.
+ * The assumed minimum speed of an upload by fetch, in bytes per second. Fetch reports no progress, so the idle limit is
+ * extended by the time the whole file needs at this speed.
  */
 const unseenThroughput = 1_024;
 

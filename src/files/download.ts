@@ -104,8 +104,8 @@ class IncomingFile {
   }
 
   /**
-   * The request for the file. It forbids compression, because compression would hide the length of the file. After a
-   * partial download, it requests only the missing bytes, on the condition that the file is unchanged.
+   * The request for the file. It forbids compression, which would hide the length of the file. After a partial
+   * download, it requests only the missing bytes, on the condition that the file is unchanged.
    */
   get request(): RequestInit {
     const { bytes } = this.#run;

@@ -167,8 +167,8 @@ function responseOf(response: IncomingMessage, request: ClientRequest): OpenResp
  * Returns whether a test tool such as MSW intercepts the request. The socket of such a tool has its own `connect`
  * method.
  *
- * If so, also sends the head of the request, because the tool needs it to detect HTTP. The caller must not wait for the
- * connection, because a tool may connect only after it has the whole body.
+ * For an intercepted request, also sends the head, because the tool needs the head to detect HTTP. The caller must then
+ * not wait for the connection: a tool may connect only after it has the whole body.
  */
 async function isIntercepted({ over, request, socket }: OpenRequest): Promise<boolean> {
   const given = await untilAborted(over, () => socket);
@@ -194,8 +194,8 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 type WriteDone = (error?: Error | null) => void;
 
 /**
- * The time by which the error of a failed write is delayed on Deno, in milliseconds. Deno reads on another thread. In
- * this time, it reads a response that has already arrived.
+ * The time by which the error of a failed write is delayed on Deno, in milliseconds. During the delay, Deno reads a
+ * response that has already arrived, because Deno reads on another thread.
  */
 const denoReadsMs = 100;
 

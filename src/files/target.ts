@@ -8,8 +8,8 @@ import type { NodeWritable, Target } from './contract.ts';
 
 /**
  * Opens a destination of a download that every runtime supports: a WritableStream or memory.
- * @param instead The end of the error message, which names the valid values: `a WritableStream, or { memory: true }`.
- * @throws InvalidRequestError for any other value.
+ * @param instead The end of the error message, with the valid destinations: `a WritableStream, or { memory: true }`.
+ * @throws InvalidRequestError for any other destination.
  */
 export async function openWebTarget(to: unknown, instead: string): Promise<Target> {
   if (hasMethods(to, 'getWriter', 'abort')) return openStreamTarget(to as WritableStream<Uint8Array>); // from any realm
@@ -33,8 +33,8 @@ function memoryTarget(): Target {
 }
 
 /**
- * Opens a target that writes to a web stream and closes it at the end. After a failure, aborts the stream if it has
- * received bytes. Rejects for a closed or failed stream before the download starts.
+ * Opens a target that writes to a web stream, and closes the stream at the end. After a failure, aborts the stream if
+ * the stream has received bytes. Rejects before the download if the stream is closed or has failed.
  */
 export async function openStreamTarget(stream: WritableStream<Uint8Array>): Promise<Target> {
   if (stream.locked)

@@ -53,8 +53,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
 
   /**
    * Reports the number of transferred bytes of the current attempt. The reported number never decreases, even if the
-   * transfer starts again. Only `done` reports the full size, because the server may not have stored all sent bytes
-   * yet.
+   * transfer starts again. Only `done` reports the full size, because until then the server may not have stored all
+   * sent bytes.
    */
   moved(bytes: number, size: number | undefined): void {
     this.bytes = bytes;
@@ -88,9 +88,9 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Makes attempts, with pauses between them, until one returns a result. An attempt that returns an error is repeated;
-   * an attempt that throws is not. Rejects with the last error after `maxRetries` retries, or if the server requests a
-   * longer pause than allowed.
+   * Makes attempts, with pauses between them, until one returns a result. Repeats an attempt that returns an error, but
+   * not one that throws. Rejects with the last error after `maxRetries` retries. Also rejects with it if the server
+   * requests a longer pause than allowed.
    */
   async repeat<T>(attempt: () => Promise<T | FailedAttempt>): Promise<T> {
     const { clock, signal, maxRetries } = this.options;
@@ -104,8 +104,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Sends one request with `work`, as one attempt of the transfer. Returns the result of `work`, or the error of the
-   * attempt if another attempt can succeed.
+   * Sends one request with `work`, as one attempt of the transfer. Returns the result of `work`. If the attempt fails
+   * and another attempt can succeed, returns the error.
    * @throws SignedUrlExpiredError when the URL has expired before the attempt; the error of the attempt if no other
    * attempt can succeed.
    */
@@ -133,9 +133,9 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Converts the error of an attempt to the error of the transfer. An error before the first byte stays a
-   * ConnectionError or TimeoutError. A later one becomes an UploadError or DownloadError. Returns the error if another
-   * attempt can succeed.
+   * Converts the error of an attempt to the error of the transfer. Returns this error if another attempt can succeed.
+   * An error before the first byte stays a ConnectionError or TimeoutError. After the first byte, the error becomes an
+   * UploadError or DownloadError. It also does so after a stream was read.
    * @throws The converted error, if no other attempt can succeed.
    */
   #broken(error: unknown): FailedAttempt {

@@ -18,10 +18,11 @@ export interface UploadOptions extends SignedTransferOptions {
    */
   readonly contentType: string;
   /**
-   * Asks the service whether the file has arrived although an attempt failed. If it has, the upload is successful.
+   * Asks the service whether the file has arrived although an attempt failed. If the file has arrived, the upload is
+   * successful.
    *
    * `isRefused` is false when the file can be sent again. It is true after the server has refused a second attempt: a
-   * server refuses a file that it already has. It is also true if the source is a stream that was read, and so cannot
+   * server refuses a file that it already has. It is also true for a stream that was read, because such a stream cannot
    * be sent again.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
@@ -35,8 +36,8 @@ export type Upload = Transferred;
  *
  * @throws InvalidRequestError before anything is sent, for example when the URL is not https. SignedUrlExpiredError
  * when the URL has expired. UnexpectedRedirectError for a redirect. ConnectionError or TimeoutError when no byte was
- * sent. UploadError for any other failure, with the `status` of a refusal. Its `replayable` is false for a stream,
- * which can be read only once.
+ * sent. UploadError for any other failure, with the `status` of a refusal. The `replayable` of an UploadError is false
+ * for a stream, which can be read only once.
  */
 export async function upload(options: UploadOptions, put: Put = runtimePut): Promise<Upload> {
   const { source, contentType, digest = true, fetch, hasArrived } = options;

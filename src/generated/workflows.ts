@@ -14,14 +14,16 @@ export interface TranslationMemoryWorkflows {
   /**
    * Imports a TMX file: creates an import job, sends the file to its signed URL, and waits for the new translation
    * memory. The memory use is constant for files up to 1 GB. The key is never sent with the file. Skipped segments are
-   * counted and are not a failure. If the upload URL expires, one new import replaces the job, and a warning reports it.
+   * counted and are not a failure. If the upload URL expires before the upload ends, one new import replaces the job, and
+   * a warning reports it.
    *
    * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
    * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
-   * SignedUrlExpiredError at a second expiry; QuotaExceededError when the account has no room for another translation
-   * memory (456); InvalidRequestError before anything is sent, for example for an empty file. Once the job exists, each
-   * of these errors has `jobId` and `resumeToken`. With the token, `resumeImport` continues without a duplicate. An abort
-   * rejects with the reason of the signal, which has no token: store the token that `onResumeToken` receives.
+   * SignedUrlExpiredError when the new URL expires as well, or when the source is a stream that was already read;
+   * QuotaExceededError when the account has no room for another translation memory (456); InvalidRequestError before
+   * anything is sent, for example for an empty file. Once the job exists, each of these errors has `jobId` and
+   * `resumeToken`. With the token, `resumeImport` continues without a duplicate. An abort rejects with the reason of the
+   * signal, which has no token: store the token that `onResumeToken` receives.
    * @example
    * const { translationMemoryId } = await client.translationMemories.importFrom('nordlicht.tmx');
    */
@@ -33,9 +35,9 @@ export interface TranslationMemoryWorkflows {
   startImport(source: Source, options?: ImportOptions): Promise<ImportJob>;
   /**
    * Returns a handle of an earlier import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends
-   * nothing; `wait()` and `upload()` of the handle continue the import. They need the source only if the job still awaits
-   * its file after 45 s. A new import then replaces the job, and a warning reports it. A stream is closed when `wait()`
-   * or `upload()` ends.
+   * nothing; `wait()` and `upload()` of the handle continue the import. They first check for up to 45 s whether the file
+   * has arrived, unless the token shows that it has. If the file has not arrived by then, a new job replaces the old job,
+   * and a warning reports it. Only the new job needs the source. A stream is closed when `wait()` or `upload()` ends.
    *
    * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with
    * InvalidRequestError when they need the source and it is absent; otherwise they reject as `importFrom` does.
@@ -54,8 +56,8 @@ export interface TranslationMemoryWorkflows {
   uploadTo(uploadUrl: string, source: Source, options?: AddressedUploadOptions): Promise<Upload>;
   /**
    * Exports a translation memory to a TMX file. Starts or reuses an export, waits, downloads to a temporary file,
-   * verifies the file and renames it. After a failure no incomplete file is left. If the download URL expires, one new
-   * export replaces the job, and a warning reports it.
+   * verifies the file and renames it. After a failure no incomplete file is left. If the download URL expires before the
+   * download ends, one new export replaces the job, and a warning reports it.
    *
    * @param to A path, a stream or `{ memory: true }`. At the end a WritableStream is closed, and a Writable of Node is
    * ended; `process.stdout` and `process.stderr` stay open. After a failure, a stream that has received bytes is aborted

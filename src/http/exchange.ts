@@ -125,8 +125,8 @@ async function sendAsked(
 }
 
 /**
- * The progress of an attempt. `late` begins the message of its TimeoutError, and the time limit follows. An example is
- * `apiKey returned no key within`, to which `30000 ms` is added.
+ * The progress of an attempt. `late` is the beginning of the message of a TimeoutError, for example `apiKey returned no
+ * key within`. The time limit is added to it, for example `30000 ms`.
  */
 type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonly late?: string };
 

@@ -32,9 +32,9 @@ export function checkedBy(...kinds: readonly LimitFault[]): LimitCheck {
 }
 
 /**
- * Finds the values of a field in the arguments of a call. A path with `[]`, for example `custom_instructions[].label`,
- * has one value per element. Passes each value to `visit`, together with the path of the value and the object that
- * contains it.
+ * Finds the values of a field in the arguments of a call. Passes each value to `visit`, together with the path of the
+ * value and the object that contains it. A field with `[]` in its path has one value per element, for example
+ * `custom_instructions[].label`.
  */
 function visitPlaces(
   owner: unknown,

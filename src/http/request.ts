@@ -43,8 +43,8 @@ export function baseUrlOf(given: unknown): string {
 export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readonly unknown[]) => string;
 
 /**
- * Puts ids into a path. Encodes each id, because an id must be one segment. Refuses an empty id, `.` and `..`, because
- * a URL parser would change the path to that of another resource.
+ * Puts ids into a path. Encodes each id, because an id must be one segment. Refuses an empty id, `.` and `..`: with
+ * these, a URL parser would change the path to that of another resource.
  *
  * @throws InvalidRequestError when an id is refused or is not a string.
  */
@@ -123,7 +123,7 @@ export const writeQuery: RequestWriter = (id, given) => {
 };
 
 /**
- * Matches the name of a call option, for example `timeoutMs`. A query with such a name is refused. The caller has
+ * Matches the name of a call option, for example `timeoutMs`. A query with such a name is refused: the caller has
  * probably passed the options in the place of the query.
  */
 const optionNames = /^(signal|timeoutMs|deadlineMs|maxRetries|checkRequests|headers|limit)$/;
@@ -199,7 +199,7 @@ function headerFault(text: string): InvalidRequestError {
 }
 
 /**
- * Returns the settings of a call: the options of the call override the settings of the client.
+ * Returns the settings of a call. The options of the call override the settings of the client.
  * @throws InvalidRequestError when `timeoutMs` is longer than the platform's fetch waits for a response.
  */
 export function settingsOf(defaults: CallDefaults, options: CallOptions | undefined): CallDefaults {

@@ -40,8 +40,8 @@ function hintOf(
 /**
  * A function that decodes the data of a response.
  * @throws ApiError, or its subclass for the status, when the response is not a success. ResponseParseError when the
- * body of a success cannot be read and the request is idempotent. UnknownOutcomeError when it is not idempotent,
- * because the service may have applied it.
+ * body of a success cannot be read and the request is idempotent. UnknownOutcomeError when the body of a success cannot
+ * be read and the request is not idempotent. The service may then have applied the request.
  */
 export type AnswerReader = (response: CallResponse) => unknown;
 
@@ -137,10 +137,10 @@ export const readNothing: AnswerReader = (response) => {
 };
 
 /**
- * Refuses a compressed text. Fetch reports no error if a compressed body was cut off. A cut-off text looks complete,
- * unlike cut-off JSON.
+ * Refuses a compressed text, because fetch reports no error if a compressed body was cut off. Unlike cut-off JSON, a
+ * cut-off text looks complete.
  *
- * A browser may receive a compressed text, because the browser sets `accept-encoding` itself.
+ * A browser may receive a compressed text, because a browser sets `accept-encoding` itself.
  * @throws ResponseParseError for a compressed text.
  */
 function refuseEncoded(response: CallResponse): void {
@@ -178,10 +178,11 @@ export type AnswerCheck = (
  *
  * @param assumption The entry of the parameter in docs/assumptions.md, for example `styleRules_list detailed`. It ends
  * with the name of the parameter.
- * @param list The field of the response with the items to check, for example `style_rules`; empty to check the response
- * itself.
- * @param fields Fields of an item. For a boolean parameter, at least one item must have one of them. For a text
- * parameter, for example a language, the first of them must not contradict the requested text.
+ * @param list The field of the response with the items to check, for example `style_rules`. If `list` is empty, the
+ * response itself is the only item.
+ * @param fields The fields of an item that show whether the service used the parameter. For a boolean parameter, at
+ * least one item must have at least one of these fields. For a text parameter, for example a language, only the first
+ * field counts. Its value must not contradict the requested text.
  */
 export function answeredIn(assumption: string, list: string, ...fields: readonly string[]): AnswerCheck {
   const name = assumption.replace(/^.*[ .]/, '');

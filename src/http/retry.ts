@@ -91,10 +91,10 @@ export const mostTokens = 500;
 const cost = { status: 5, connection: 10 } as const;
 
 /**
- * Takes the tokens for a retry from the retry budget of a client. Returns false if too few are left.
+ * Takes the tokens for a retry from the retry budget of a client. Returns false if the budget has too few tokens.
  *
- * Retries multiply the load of a service that is down. The budget for all calls of a client allows retries of single
- * failures, but soon ends retries in an outage.
+ * Retries multiply the load of a service that is down. All calls of a client share the budget, so that retries soon end
+ * in an outage. For single failures, the budget is large enough.
  */
 export function spend(shared: Shared, cause: keyof typeof cost): boolean {
   if (shared.retryTokens < cost[cause]) return false;

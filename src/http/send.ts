@@ -103,8 +103,8 @@ async function readBody(response: OpenResponse, clock: Clock): Promise<ReadBody>
 }
 
 /**
- * The decoder for all bodies, because creating a decoder takes time. It is created for the first body and not at the
- * import. The import would fail on a platform without TextDecoder.
+ * The decoder for all bodies. Only one is created, because creating a decoder takes time. It is created for the first
+ * body, because an import that creates it would fail on a platform without TextDecoder.
  */
 let utf8: TextDecoder | undefined;
 

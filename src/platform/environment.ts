@@ -12,9 +12,9 @@ const optionNames = ['baseUrl', 'apiKey'] as const;
 
 /**
  * Calls `make` with complete options. A missing URL or key comes from an environment variable. An empty variable counts
- * as unset. In a browser page, which has no environment, the options are unchanged.
- * @throws InvalidRequestError that names the variable, if its value is wrong, or if both option and variable are
- * missing.
+ * as unset. A browser page has no environment, so its options are unchanged.
+ * @throws InvalidRequestError that names the variable, if the variable is wrong, or both the option and the variable
+ * are missing.
  */
 export function withConnection<Options extends ConnectionOptions, Made>(
   options: Options,
@@ -96,8 +96,8 @@ export function keyNeed(isAllowed: boolean | undefined): KeyNeed {
 }
 
 /**
- * The text at the end of the error about a path that this runtime cannot open. It names a possible cause: a bundle for
- * Node was built without the export condition `node`.
+ * The end of the error message about a path that this runtime cannot open. It names a possible cause: a bundle for Node
+ * was built without the export condition `node`.
  */
 export const nodeCondition = '. A bundle for Node needs the condition "node"';
 

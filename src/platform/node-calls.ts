@@ -14,13 +14,14 @@ export { watchSend } from './watch-send.ts';
  * Node: `error`. With any other mode, Node's fetch keeps a copy of the body in memory for a redirect. The client still
  * recognizes a redirect, because Node reports it on a diagnostics channel and in its error.
  *
- * Bun and Deno: `manual`. They keep no copy. With `error`, their errors would not show that a redirect was the cause.
+ * Bun and Deno: `manual`. They keep no copy of the body. With the mode `error`, their errors would not show that a
+ * redirect was the cause.
  */
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
 
 /**
- * The HTTP client for Deno's fetch that opens a new connection for each request. Deno would repeat a request that fails
- * on a reused connection. The client uses the proxies of the environment, as Deno's fetch does.
+ * The HTTP client for Deno's fetch that opens a new connection for each request. On a reused connection, Deno would
+ * repeat a request that fails. The client uses the proxies of the environment, as Deno's fetch does.
  */
 let keepingNone: unknown;
 
@@ -62,7 +63,8 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
 /**
  * Returns why a connection failed, from the error of the runtime.
  *
- * The error code shows which step failed and whether a retry can succeed, but not whether the request was sent.
+ * The error code shows which step failed and whether a retry can succeed. It does not show whether the request was
+ * sent.
  * @param answered The status of the response, if it is known. It is 407 if a proxy requires a password, although fetch
  * then returns no response.
  */

@@ -28,9 +28,9 @@ let subscribed = false;
 /**
  * Calls the platform's fetch. Records in `state` whether the request was sent, and the status of the response.
  *
- * Records `no` only if the call sent no other request, and failed with the error of its own request. After a wrong
- * `no`, the client could repeat a request that the service has applied. A program may have replaced the global fetch by
- * a function that sends several requests.
+ * Records `no` only if the call sent no other request, and failed with the error of its own request. A program may have
+ * replaced the global fetch by a function that sends several requests. After a wrong `no`, the client could repeat a
+ * request that the service has applied.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,
@@ -100,8 +100,8 @@ function subscribeOnce(): void {
 }
 
 /**
- * Records a request that starts during a call of fetch. `sent` becomes `maybe` if the request is not the expected one,
- * or is the second one of the call. It is then unknown whether the expected request was sent.
+ * Records a request that starts during a call of fetch. `sent` becomes `maybe` if this is not the expected request, or
+ * not the first request of the call. It is then unknown whether the expected request was sent.
  */
 function noteRequest(message: unknown): void {
   const watched = sends.getStore();
@@ -125,8 +125,8 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
 }
 
 /**
- * Returns the running fetch that a message of a diagnostics channel is about; undefined if it is about another one. A
- * message names either the request, or the server to which a connection is made.
+ * Returns the running fetch to which a message of a diagnostics channel belongs; undefined if the message belongs to
+ * another one. A message names either the request, or the server to which a connection is made.
  */
 function sendOf(message: unknown): WatchedSend | undefined {
   const request = field(message, 'request');

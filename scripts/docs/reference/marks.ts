@@ -18,8 +18,8 @@ export function printMarks(nodes: Nodes): string {
 }
 
 /**
- * Returns the CSS class ` whole` if an `x-assumed` mark applies to the whole section, not only to a part. The site can
- * then hide the whole section. Otherwise returns an empty text.
+ * Returns the CSS class ` whole` if an `x-assumed` mark applies to the whole section. The site can then hide the whole
+ * section. Returns an empty text if every mark applies only to a part.
  */
 export function wholeOf(nodes: Nodes): string {
   return marksOf(nodes).some((mark) => wholeClass(mark) !== '') ? ' whole' : '';

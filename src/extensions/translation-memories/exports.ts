@@ -53,8 +53,8 @@ export function startTranslationMemoryExport(
 
 /**
  * Exports a translation memory to a TMX file. Starts or reuses an export, waits, downloads to a temporary file,
- * verifies the file and renames it. After a failure no incomplete file is left. If the download URL expires, one new
- * export replaces the job, and a warning reports it.
+ * verifies the file and renames it. After a failure no incomplete file is left. If the download URL expires before the
+ * download ends, one new export replaces the job, and a warning reports it.
  *
  * @param to A path, a stream or `{ memory: true }`. At the end a WritableStream is closed, and a Writable of Node is
  * ended; `process.stdout` and `process.stderr` stay open. After a failure, a stream that has received bytes is aborted

@@ -38,7 +38,8 @@ export interface ImportResult {
 const contentType = 'application/xml';
 
 /**
- * Opens the file to import. This gives its size, which the request for the import job must contain.
+ * Opens the file to import. The request for the import job must contain the size of the file, which is known after
+ * opening.
  * @throws InvalidRequestError when the source is empty, or its name is not a string.
  */
 export async function openFile(source: Source): Promise<OpenSource> {
@@ -179,10 +180,10 @@ export class ImportRun {
 }
 
 /**
- * Returns why the file must be sent; undefined if it has already arrived.
+ * Returns why the file must be sent; undefined if the file has already arrived.
  *
- * An earlier upload may have ended just now, and a second one could import the file twice. So the job is polled for
- * `arrivalGraceMs` before the file counts as missing.
+ * Polls the job for `arrivalGraceMs` before the file counts as missing, because an earlier upload may only just have
+ * ended. A second upload could then import the file twice.
  * @throws JobWaitError when the last poll failed, because the state of the job is then unknown.
  */
 async function missingFile(token: ImportToken, workflow: Workflow): Promise<string | undefined> {
@@ -199,8 +200,8 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
 
 /**
  * Polls until the job no longer awaits its file, because only the service knows whether the file has arrived. It is
- * assumed that the job may report the arrival up to half a minute late. During this time, the file server refuses a
- * second upload.
+ * assumed that the job reports the arrival up to half a minute late. Until then, the file server refuses a second
+ * upload.
  */
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
   const { signal } = workflow;

@@ -34,8 +34,9 @@ export interface ImportJob {
    * Sends the file. After a success, each further call returns the same result. After a failure, a further call sends
    * the file again. The options override those of the handle.
    *
-   * For an import resumed from a token, first checks whether the file has already arrived. If it has, sends nothing,
-   * and the result has `attempts: 0`. If it has not, creates a new job, and sends the file to that job.
+   * For an import resumed from a token, first checks whether the file has already arrived. If it has arrived, sends
+   * nothing, and the result has `attempts: 0`. If it has not arrived, creates a new job, and sends the file to that
+   * job.
    */
   upload(options?: ImportOptions): Promise<Upload>;
   /** Waits until the memory is created. For a resumed import, calls `upload` first. */
@@ -67,14 +68,16 @@ export async function startTranslationMemoryImport(
 /**
  * Imports a TMX file: creates an import job, sends the file to its signed URL, and waits for the new translation
  * memory. The memory use is constant for files up to 1 GB. The key is never sent with the file. Skipped segments are
- * counted and are not a failure. If the upload URL expires, one new import replaces the job, and a warning reports it.
+ * counted and are not a failure. If the upload URL expires before the upload ends, one new import replaces the job, and
+ * a warning reports it.
  *
  * @param source A path (on Node, Bun, Deno), a Blob, bytes, or a stream with its size.
  * @throws JobFailedError when the service refuses the file's content; JobWaitError after `maxWaitMs`; UploadError;
- * SignedUrlExpiredError at a second expiry; QuotaExceededError when the account has no room for another translation
- * memory (456); InvalidRequestError before anything is sent, for example for an empty file. Once the job exists, each
- * of these errors has `jobId` and `resumeToken`. With the token, `resumeImport` continues without a duplicate. An abort
- * rejects with the reason of the signal, which has no token: store the token that `onResumeToken` receives.
+ * SignedUrlExpiredError when the new URL expires as well, or when the source is a stream that was already read;
+ * QuotaExceededError when the account has no room for another translation memory (456); InvalidRequestError before
+ * anything is sent, for example for an empty file. Once the job exists, each of these errors has `jobId` and
+ * `resumeToken`. With the token, `resumeImport` continues without a duplicate. An abort rejects with the reason of the
+ * signal, which has no token: store the token that `onResumeToken` receives.
  * @example
  * const { translationMemoryId } = await importTranslationMemory(core, 'nordlicht.tmx');
  */
@@ -90,9 +93,9 @@ export async function importTranslationMemory(
 
 /**
  * Returns a handle of an earlier import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends
- * nothing; `wait()` and `upload()` of the handle continue the import. They need the source only if the job still awaits
- * its file after 45 s. A new import then replaces the job, and a warning reports it. A stream is closed when `wait()`
- * or `upload()` ends.
+ * nothing; `wait()` and `upload()` of the handle continue the import. They first check for up to 45 s whether the file
+ * has arrived, unless the token shows that it has. If the file has not arrived by then, a new job replaces the old job,
+ * and a warning reports it. Only the new job needs the source. A stream is closed when `wait()` or `upload()` ends.
  *
  * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with
  * InvalidRequestError when they need the source and it is absent; otherwise they reject as `importFrom` does.
@@ -120,7 +123,7 @@ export function resumeTranslationMemoryImport(
 /**
  * Creates the handle of an import.
  * @param send Sends the file when the caller calls `upload`.
- * @param wait Waits for the job when the caller calls `wait`. Default: first sends the file, and then waits.
+ * @param wait Waits for the job when the caller calls `wait`. Default: sends the file and then waits.
  */
 function handleOf(
   core: Core,

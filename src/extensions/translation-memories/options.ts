@@ -18,9 +18,9 @@ export interface WaitOptions extends CallOptions, PollTimes {
   /** Receives events about polls, transfers and warnings. */
   readonly onProgress?: ProgressListener | undefined;
   /**
-   * Receives the resume token of the import or export, whenever the token changes. With the token, another process can
-   * continue. Store it: an aborted call rejects with the reason of its signal, which contains no token. If this
-   * function throws, the import or export continues.
+   * Receives the resume token of the import or export, whenever the token changes. Another process can continue with
+   * the token. Store the token, because the error of an aborted call does not contain it. If this function throws, the
+   * import or export continues.
    */
   readonly onResumeToken?: ((token: JobToken) => void) | undefined;
 }
@@ -30,9 +30,9 @@ export interface TransferOptions {
   /**
    * The maximum time without a transferred byte, in milliseconds. Default: 60 000.
    *
-   * An upload gets additional time, because the network may buffer sent bytes. It is 1 s per 16 KiB of sent bytes, up
-   * to 256 s. An upload that is slower than 16 KiB per second gets more. An upload through `fetch` reports no progress.
-   * Its additional time is 1 s per KiB of the file.
+   * An upload gets additional time, because the network may buffer sent bytes. The additional time is 1 s per 16 KiB of
+   * sent bytes, up to 256 s. It is longer for an upload that is slower than 16 KiB per second. For an upload through
+   * `fetch`, which reports no progress, it is 1 s per KiB of the file.
    */
   readonly idleTimeoutMs?: number | undefined;
   /**
@@ -72,8 +72,8 @@ export interface ExportOptions extends StartExportOptions, WaitOptions, Transfer
 
 /**
  * A store that remembers the last export job of each memory. If the store fails, the export continues, and a warning
- * `export-job-store` reports the error. If the service then refuses an export with 409, the client cannot find the
- * running job and throws ExportRunningError.
+ * `export-job-store` reports the error. Without the store, the client cannot find a running job when the service
+ * refuses an export with 409. The client then throws ExportRunningError.
  */
 export interface ExportJobStore {
   get(translationMemoryId: string): string | undefined | Promise<string | undefined>;

@@ -55,8 +55,8 @@ export async function requestExport(workflow: Workflow, translationMemoryId: str
 }
 
 /**
- * Returns whether the memory changed after the reused export started, so that the exported file may lack changes.
- * Returns undefined if a request fails, because the export can continue without this information.
+ * Returns whether the memory changed after the reused export started. The exported file may then lack changes. Returns
+ * undefined if a request fails, because the export can continue without this information.
  */
 async function isStale(
   { core, callOptions, signal }: Workflow,
@@ -76,8 +76,8 @@ async function isStale(
 }
 
 /**
- * Returns whether the export job was running at the time `at`, when the service refused a new export with 409. A job
- * that had already ended did not cause the 409. Its file is older than that of the running export.
+ * Returns whether the export job was running at the time `at`, when the service refused a new export with 409. If the
+ * job had already ended, another export caused the 409. The file of the job is then older than the file of that export.
  */
 async function wasRunning(
   { core, callOptions, redact }: Workflow,
@@ -96,7 +96,7 @@ async function wasRunning(
 }
 
 /**
- * Calls `use` with the caller's store of export jobs. Without one, calls it with the default store, which a core shares
+ * Calls `use` with the caller's store of export jobs, or else with the default store. A core shares the default store
  * with its copies from `withOptions`. If the store fails, the export continues, and the result is undefined. If the
  * store never responds, an abort or the deadline ends the wait.
  */

@@ -29,8 +29,8 @@ import type { JobToken } from './tokens.ts';
 /**
  * Runs a workflow, for example an import, under one deadline for all its calls, waits and transfers.
  *
- * After an abort or at the deadline, first waits for the cleanup: files are closed, and no incomplete file is left. If
- * the workflow completes during the cleanup, returns its result.
+ * After an abort or at the deadline, waits until files are closed and an incomplete file is removed. If the workflow
+ * completes during this time, returns its result.
  */
 export async function runWorkflow<T>(
   core: Core,
@@ -118,10 +118,10 @@ function workflowOf(
 }
 
 /**
- * Sends a request that may be sent twice without harm. Sends it once more if the response is lost.
+ * Sends a request that may be sent twice without harm. Sends the request once more if the response is lost.
  *
- * Never sends it again if the runtime cannot report whether a request was sent, for example in a browser. There CORS
- * may block both responses, although the service has applied both requests.
+ * Does not send it again if the runtime cannot report whether a request was sent. A browser is such a runtime: CORS may
+ * hide the response to a request that the service has applied. CORS would then hide the second response as well.
  */
 export async function repeatIfLost<T>(request: () => Promise<T>, onLost?: () => void): Promise<T> {
   try {
