@@ -26,12 +26,17 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Matches a word together with the quotes, brackets and punctuation around it. */
-const PROSE = /^["'“‘(]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…]*$/u;
-const WORD = /(?<![\p{L}\p{N}'’_-])\p{L}+(?![\p{L}\p{N}'’_-])/gu;
+/** Matches a word together with the quotes, brackets, punctuation and Markdown marks around it. */
+const PROSE = /^["'“‘([*_~]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…*_~]*$/u;
+const WORD = /(?<![\p{L}\p{N}'’-])\p{L}+(?![\p{L}\p{N}'’-])/gu;
+/** Matches the target of a Markdown link, at the end of the last word of its text. */
+const TARGET = /\]\(\S*$/;
 /** Corrects frequent misspellings in a text. Does not change names, markup, placeholders and URLs. */
 export function correctEnglish(text: string): string {
-  return text.replace(/\S+/gu, (token) => (isProse(token) ? token.replace(WORD, correctWord) : token));
+  return text.replace(/\S+/gu, (token) => {
+    const word = token.replace(TARGET, '');
+    return isProse(word) ? word.replace(WORD, correctWord) + token.slice(word.length) : token;
+  });
 }
 
 function isProse(token: string): boolean {

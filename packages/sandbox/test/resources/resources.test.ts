@@ -130,11 +130,16 @@ test.each<readonly [string, string]>([
   ['(Untill) "teh, teh" one,teh', '(Until) "the, the" one,the'],
   ['Teh cat.\r\n\r\nTeh\rthe dog\n', 'The cat.\r\n\r\nThe\rthe dog\n'],
   ['👩‍👩‍👧 I recieved teh 𝒳 👍.', '👩‍👩‍👧 I received the 𝒳 👍.'],
+  [
+    '**befor**, _befor_. ~~befor~~ [befor](befor) [teh **befor**](https://teh.test)!',
+    '**before**, _before_. ~~before~~ [before](befor) [the **before**](https://teh.test)!',
+  ],
   ...[
     'The centre of the color.',
     'Run `teh` and see https://example.com/teh, teh@example.com, {teh}, <b>teh</b>, teh1 or teh.txt.',
     'TEH is a name of constructor, __proto__ and toString; so is unTill.',
     '  Two  spaces\tstay.  ',
+    'befor_x [befor] %(befor)s {_befor_} [the cat](befor)',
   ].map((text) => [text, text] as const),
 ])('%j is corrected to %j', (text, corrected) => {
   expect(correctEnglish(text)).toBe(corrected);

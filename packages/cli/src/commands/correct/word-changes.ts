@@ -9,25 +9,32 @@ export type WordChange = ReturnType<typeof wordChanges>[number];
 /** Compares two versions of a text, and returns the changed words. */
 export function wordChanges(before: string, after: string) {
   const changes: { start: number; before: string; after: string }[] = [];
-  let place = 0;
+  let [place, placeAfter] = [0, 0];
   let open: (typeof changes)[number] | undefined;
-  for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
+  for (const { value, added, removed } of diffWordsWithSpace(divided(before), divided(after))) {
+    const start = place;
+    if (!added) place += value.length;
+    if (!removed) placeAfter += value.length;
     if (!added && !removed) {
       open = undefined;
-      place += value.length;
       continue;
     }
     if (open === undefined) {
-      open = { start: place, before: '', after: '' };
+      open = { start, before: '', after: '' };
       changes.push(open);
     }
-    if (added) open.after += value;
-    else {
-      open.before += value;
-      place += value.length;
-    }
+    if (added) open.after += after.slice(placeAfter - value.length, placeAfter);
+    else open.before += before.slice(start, place);
   }
   return changes;
+}
+
+/**
+ * Replaces each underscore by a character that divides words. The comparison takes an underscore as a letter, so the
+ * change of `_befor_` would include the marks of the emphasis.
+ */
+function divided(text: string): string {
+  return text.replaceAll('_', '\uE000');
 }
 
 /** Returns the text with the changes applied. */
