@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shellWord } from 'language-service-description/shell-quote';
 import type { Comparison } from './compare-file.ts';
 import { tmxOf } from './kinds/translation-memories.ts';
 import type { DroppedOfFile, Refusal } from './plan-data.ts';
@@ -29,7 +30,7 @@ export async function checkMemories(root: string, compared: readonly Comparison[
     refused.push({
       reason: 'invalid',
       message: `${place}: ${message}`,
-      hint: `Nothing was sent. To see all errors: language-service tmx check ${path}`,
+      hint: `Nothing was sent. To see all errors: language-service tmx check ${shellWord(path)}`,
     });
   }
   return { refused, dropped, segments };

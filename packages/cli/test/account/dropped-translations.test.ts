@@ -50,3 +50,18 @@ test.each([
   for (const line of ['account plan', 'account apply'])
     expect(await run(line)).toMatchObject({ code: 2, writes: [], stderr: expect.stringContaining(place) });
 });
+
+test('the command in an error about a memory can be pasted if the file name has a space', async () => {
+  const { run, put } = await accountFolder({ isEmpty: true });
+  put('language-service.yaml', 'translation-memories: all\n');
+  put('translation-memories/my memory.tmx', whole.slice(0, 150));
+  const { stderr } = await run('account plan');
+  expect(stderr).toContain("language-service tmx check 'translation-memories/my memory.tmx'\n");
+});
+
+test('tmx check names the command for more findings, which can be pasted', async () => {
+  const { run, put } = await accountFolder({ isEmpty: true });
+  put("it's.tmx", memoryOf(...Array.from({ length: 30 }, () => unit({ en: 'Bell', ko: 'B' }))));
+  const { stderr } = await run("tmx check it's.tmx");
+  expect(stderr).toContain("more are listed by language-service tmx explain 'it'\\''s.tmx'\n");
+});

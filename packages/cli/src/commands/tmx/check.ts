@@ -1,6 +1,7 @@
 // Implements `tmx check`: reports the units that an import would store and skip, and why. It uses the rules of the
 // sandbox.
 
+import { shellWord } from 'language-service-description/shell-quote';
 import type { Report } from 'language-service-quality/report/reported-finding';
 import { droppedInWords, importVerdict } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';
@@ -37,7 +38,8 @@ export const command = verb(
       for (const { message, ...place } of shown) await context.warn(message, place);
       context.count('warnings', checked.findings.length - shown.length);
       const more = checked.unnamed + (isShown ? checked.findings.length - shown.length : 0);
-      if (more > 0) await context.info(`${more} more are listed by language-service tmx explain ${name}`);
+      if (more > 0)
+        await context.info(`${more} more are listed by language-service tmx explain ${shellWord(name)}`);
     }
     const bad = data.filter(({ ok }) => !ok).map(({ file }) => (file === '-' ? 'stdin' : file));
     const message = `an import of ${fewNames(bad)} would fail, for the reasons above`;
