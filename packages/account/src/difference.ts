@@ -75,8 +75,9 @@ export type NamedItems = ReadonlyMap<string, ListItem>;
  * Gives names to the items of a list, so that the items of two lists can be compared. An item that matches an item of
  * `known` gets the name of that item.
  *
- * An item matches an item of `known` with the same id, or else text, or else label. If there is none, an item with a
- * label matches by its place. It then matches the item of `known` that follows the match of the previous item.
+ * Two items match if they have the same id. Otherwise, they match by text, or else by label. If there is no match, an
+ * item with a label matches by its place. It then matches the item of `known` that follows the match of the previous
+ * item.
  * @param isStrict Whether items match only by text. Default: false.
  */
 export function nameItems(

@@ -104,8 +104,8 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 
 /**
  * Returns the names of the merged items in their order. If only the service has moved items, this is the order of the
- * service. Otherwise, this is the order of the file. An item that only the other side has follows the item before it on
- * the other side. For example, `a, c` and `a, b, c` result in `a, b, c`.
+ * service. Otherwise, this is the order of the file. If only the other side has an item, this item is inserted after
+ * its predecessor on that side. For example, `a, c` and `a, b, c` result in `a, b, c`.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

@@ -24,8 +24,8 @@ export type Difference =
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
 /**
- * The value in a HashTable that marks a unit of the old file as also contained in the new file. The value replaces the
- * line of the unit. No line has this number, because lines are counted from 1.
+ * The value in a HashTable for a unit of the old file that the new file also contains. The value replaces the line of
+ * the unit. No line has this number, because lines are counted from 1.
  */
 const MATCHED = 0;
 /** The maximum number of added units whose texts are stored. */

@@ -36,8 +36,8 @@ export function findShape(sheet: Sheet, hints: SheetHints, spec: KindSpec): Tabl
 /**
  * Compares the languages of the columns with the lock file. Returns a message if they contradict each other.
  *
- * The first language must stay, because the sources are in this language. No language may be replaced with another,
- * because the texts of its column would move to another section. New columns are allowed.
+ * The first language must stay, because the sources are in this language. No other language may be replaced, because
+ * the texts of the column would move to another section. New columns are allowed.
  */
 function againstLock(
   { name }: Sheet,
