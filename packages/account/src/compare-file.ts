@@ -144,12 +144,9 @@ function isSameEntry({ lockEntry, movedFrom }: TrackedFile, resource: RemoteReso
 
 type Sides = Readonly<Record<'lastSynced' | Side, Sections | undefined>>;
 
-function decide(
-  tracked: TrackedFile,
-  { lastSynced, file, service }: Sides,
-  options: CompareOptions,
-): Decision {
+function decide(tracked: TrackedFile, sides: Sides, options: CompareOptions): Decision {
   const { lockEntry } = tracked;
+  const { lastSynced, file, service } = sides;
   if (file === undefined) {
     if (service === undefined) return { ...nothing, action: 'forget' };
     if (lockEntry === undefined) return brought(service);
@@ -161,21 +158,16 @@ function decide(
   return lockEntry === undefined ? created(file) : decideDeletedOnline(file, lastSynced, options.take);
 }
 
-const created = (file: Sections): Decision => ({
-  ...nothing,
-  action: 'create',
-  merged: file,
-  fileContent: file,
-  changes: changesBetween(none, file),
-});
+/** Returns the decision that both sides have the content of one side. */
+const ofOneSide = (side: Sections) => ({ ...nothing, merged: side, fileContent: side });
 
-const brought = (service: Sections): Decision => ({
-  ...nothing,
-  action: 'equal',
-  merged: service,
-  fileContent: service,
-  toFile: changesBetween(none, service),
-});
+function created(file: Sections): Decision {
+  return { ...ofOneSide(file), action: 'create', changes: changesBetween(none, file) };
+}
+
+function brought(service: Sections): Decision {
+  return { ...ofOneSide(service), action: 'equal', toFile: changesBetween(none, service) };
+}
 
 /**
  * Decides what happens to a resource whose file was deleted. If the resource is unchanged since the last sync, the
@@ -204,10 +196,8 @@ function decideDeletedOnline(file: Sections, lastSynced: Sections | undefined, t
 
 /** Returns whether a side has changed since the last sync. If the last synced content is unknown, returns true. */
 function isOther(side: Sections, lastSynced: Sections | undefined): boolean {
-  return (
-    lastSynced === undefined ||
-    [...side].some(([key, entries]) => !hasEqualEntries(entries, lastSynced.get(key)))
-  );
+  if (lastSynced === undefined) return true;
+  return [...side].some(([key, entries]) => !hasEqualEntries(entries, lastSynced.get(key)));
 }
 
 function wholeResource(sides: Pick<Conflict, 'file' | 'service'>): Conflict {

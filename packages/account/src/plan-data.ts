@@ -29,9 +29,7 @@ export interface PlannedResource
  * `replace`: resources that get a new id, for example memories.
  * `move`: renamed or moved files. A renamed or moved file may also count for a second action.
  */
-export type PlanSummary = Readonly<
-  Record<'create' | 'update' | 'replace' | 'delete' | 'pull' | 'move' | 'conflict', number>
->;
+export type PlanSummary = Readonly<ReturnType<typeof summarize>>;
 
 export interface AccountPlan {
   readonly version: 2;
@@ -62,7 +60,7 @@ export interface Refusal {
 }
 
 /** Counts the resources of each action. */
-export function summarize(resources: readonly PlannedResource[]): PlanSummary {
+export function summarize(resources: readonly PlannedResource[]) {
   const decided = resources.filter(({ conflicts }) => !conflicts.some(isOpen));
   const count = (wanted: PlannedResource['action']) =>
     decided.filter(({ action }) => action === wanted).length;

@@ -118,7 +118,12 @@ async function sendWrites(
   const writes = writesOf(before, after);
   for (const [done, { kind, section, entries }] of writes.entries()) {
     try {
-      await refuseChanged(store, id, section, before.get(section));
+      // Another program may have changed the section since the plan read it.
+      const known = before.get(section) ?? noEntries;
+      const isThere = known.size > 0 || ((await store.get(id)).sizes.get(section) ?? 0) > 0;
+      const now = isThere ? await store.read(id, section) : noEntries;
+      if (changesOfSection(section, known, now).length > 0)
+        throw staleError(`entries of ${sectionLabel(section)}`, 'written');
       await store[kind](id, section, entries);
       onWritten?.(section);
     } catch (error) {
@@ -130,17 +135,4 @@ async function sendWrites(
       );
     }
   }
-}
-
-/** Throws AccountError `differs` if the section has changed since the plan read it. */
-async function refuseChanged(
-  store: Store,
-  id: string,
-  section: SectionKey,
-  known = noEntries,
-): Promise<void> {
-  const isThere = known.size > 0 || ((await store.get(id)).sizes.get(section) ?? 0) > 0;
-  const now = isThere ? await store.read(id, section) : noEntries;
-  if (changesOfSection(section, known, now).length > 0)
-    throw staleError(`entries of ${sectionLabel(section)}`, 'written');
 }

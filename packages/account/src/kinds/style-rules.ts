@@ -165,11 +165,7 @@ function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
  * an instruction, but cannot move an instruction. To change the order, the writes therefore replace the instruction at
  * each changed position.
  */
-function writesOf(
-  { core, signal }: Access,
-  list: StyleRuleList,
-  after: Sections,
-): (() => Promise<unknown>)[] {
+function writesOf({ core, signal }: Access, list: StyleRuleList, after: Sections) {
   const { style_id: id, custom_instructions: there = [] } = list;
   const before = sectionsOf(list);
   const isChanged = (key: string) => !hasEqualEntries(before.get(key), after.get(key));
