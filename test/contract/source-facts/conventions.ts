@@ -12,6 +12,7 @@ export function conventionFaults(document: Node): string[] {
     ...lettersFaults(document),
     ...nameFaults(document),
     ...nodesWith('responses', asNode(document['paths'])).flatMap(statusFaults),
+    ...linkFaults(document),
     ...nodesWith('content', document).flatMap((body) => formFaults(document, asNode(body['content']))),
   ];
 }
@@ -23,15 +24,31 @@ export function nodesWith(key: string, node: Node): Node[] {
 }
 
 function frameFaults({ openapi, info, servers, security }: Node): string[] {
-  const { title, license } = asNode(info);
+  const { title, summary, license } = asNode(info);
   const [server, ...more] = asList(servers).map(asNode);
-  const found = [openapi, title, license, server?.['url'], server?.['variables'], more, security];
+  const found = [openapi, title, summary, license, server?.['url'], server?.['variables'], more, security];
   const due = [
-    ...['3.1.1', 'Language Service API', { name: 'MIT', identifier: 'MIT' }, '{base_url}'],
+    ...['3.1.1', 'Language Service API'],
+    'Style rules, style profiles, translation memories, Spoken Terms, glossaries and text correction.',
+    ...[{ name: 'MIT', identifier: 'MIT' }, '{base_url}'],
     ...[{ base_url: { default: 'http://127.0.0.1:4010' } }, [], [{ ServiceAuthKey: [] }]],
   ];
   return due.flatMap((one, index) =>
     JSON.stringify(one) === JSON.stringify(found[index]) ? [] : [`frame: ${JSON.stringify(found[index])}`],
+  );
+}
+
+/** A response of a list, a creation, a job or a deletion links to operations that exist. */
+function linkFaults(document: Node): string[] {
+  const operations = nodesWith('operationId', asNode(document['paths'])).filter((one) => 'responses' in one);
+  const ids = new Set(operations.map(({ operationId }) => operationId));
+  return operations.flatMap(({ operationId, responses }) =>
+    Object.entries(asNode(responses)).flatMap(([status, response]) => {
+      const links = Object.values(asNode(asNode(follow(document, response))['links'])).map(asNode);
+      const isLinked = /^20[124]$/.test(status) || (status === '200' && /_list$/.test(String(operationId)));
+      const isRight = (links.length > 0 || !isLinked) && links.every((link) => ids.has(link['operationId']));
+      return isRight ? [] : [`links: ${operationId} ${status}`];
+    }),
   );
 }
 

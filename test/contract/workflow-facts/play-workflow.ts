@@ -28,8 +28,13 @@ export async function playWorkflow(workflow: Node): Promise<string[]> {
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');
     state.response = { status: answer.status, body: isJson ? JSON.parse(text) : text };
-    for (const { condition } of asList(step['successCriteria']).map(asNode))
-      if (!holds(String(condition), state)) faults.push(`${step['stepId']}: ${condition}`);
+    for (const { condition, context, type } of asList(step['successCriteria']).map(asNode)) {
+      const isMet =
+        type === 'regex'
+          ? new RegExp(String(condition)).test(String(resolved(context, state)))
+          : holds(String(condition), state);
+      if (!isMet) faults.push(`${step['stepId']}: ${condition}`);
+    }
     const outputs = Object.entries(asNode(step['outputs'])).map(([name, one]) => [
       name,
       resolved(one, state),

@@ -37,6 +37,12 @@ test('polls once with a limit of 0, however long the poll takes', async () => {
   expect(job_id).toBe('j');
 });
 
+test('shortens a long job id in its message', async () => {
+  const { client } = createScriptedClient([json(running)]);
+  const ended = client.translationMemories.waitForJob('j'.repeat(5_000), { maxWaitMs: 0 });
+  expect((await failureOf(JobWaitError, ended)).message.length).toBeLessThan(500);
+});
+
 const asImport = { operation: 'import', jobId: 'j', uploaded: true } as const;
 const asExport = { operation: 'export', jobId: 'j', translationMemoryId: 'tm' } as const;
 type Own = WaitOptions & { readonly clock: Clock };
