@@ -132,13 +132,11 @@ async function drawResource(
     ...resource.changes.map((change) => ({ change, isToFile: false })),
     ...resource.toFile.map((change) => ({ change, isToFile: true })),
   ].filter(({ change }) => !undecided.has(placeOf(change)));
-  const lines = await Promise.all(
-    rows
-      .slice(0, most)
-      .map(({ change, isToFile }) => drawRow(change, textOfRow(resource, change), isToFile, screen)),
-  );
+  const lines = rows
+    .slice(0, most)
+    .map(({ change, isToFile }) => drawRow(change, textOfRow(resource, change), isToFile, screen));
   const more = rows.length > most ? [`    and ${rows.length - most} more`] : [];
-  return `${[head, ...lines, ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
+  return `${[head, ...(await Promise.all(lines)), ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
 }
 
 /** Returns a text that identifies an entry of a resource: the section and the source of the entry. */

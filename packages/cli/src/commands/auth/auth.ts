@@ -50,10 +50,8 @@ export const login = verb(
     if (!/^[\x21-\x7e]{1,4096}$/.test(apiKey))
       throw new UsageError('stdin has no key, which is one line of ASCII characters', `${run} < key.txt`);
     await tryKey(context, baseUrl, apiKey, options.check !== false);
-    await writeProfiles(environment, {
-      current: known.current ?? name,
-      profiles: { ...known.profiles, [name]: { baseUrl, apiKey } },
-    });
+    const profiles = { ...known.profiles, [name]: { baseUrl, apiKey } };
+    await writeProfiles(environment, { current: known.current ?? name, profiles });
     await context.info(`Stored the key for ${baseUrl} in the profile ${name}.`);
     return { data: { profile: name, base_url: baseUrl } };
   },
@@ -82,10 +80,8 @@ export const logout = verb(
     const name = profileNameOf(context, known);
     checkKnown(name, known);
     const { baseUrl } = known.profiles[name] ?? {};
-    await writeProfiles(context.environment, {
-      ...known,
-      profiles: { ...known.profiles, [name]: { baseUrl } },
-    });
+    const profiles = { ...known.profiles, [name]: { baseUrl } };
+    await writeProfiles(context.environment, { ...known, profiles });
     await context.info(`Removed the key of the profile ${name}.`);
     return { data: { profile: name } };
   },

@@ -125,11 +125,8 @@ async function runTool(
     const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
     return inArguments({ data, failure: inOperations(failureOf(error)) }, inputSchema);
   });
-  const key = await readConnection(context).then(
-    ({ apiKey }) => apiKey,
-    () => undefined,
-  );
-  return toolResult({ ...ended, messages, requests: running.counts.requests, key });
+  const connection = await readConnection(context).catch(() => undefined);
+  return toolResult({ ...ended, messages, requests: running.counts.requests, key: connection?.apiKey });
 }
 
 /**

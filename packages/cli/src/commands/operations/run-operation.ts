@@ -71,9 +71,8 @@ function queryOf({ options }: OperationInput, values: Readonly<Record<string, un
   return Object.fromEntries(
     Object.entries(options).flatMap(([name, { field, many }]) => {
       const value = values[name];
-      return value === undefined || (many && Array.isArray(value) && value.length === 0)
-        ? []
-        : [[field, value]];
+      const isEmpty = many && Array.isArray(value) && value.length === 0;
+      return value === undefined || isEmpty ? [] : [[field, value]];
     }),
   );
 }

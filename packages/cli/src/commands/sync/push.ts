@@ -42,16 +42,10 @@ export function pushCommand(group: SheetGroup) {
       const paths = await expandPaths(context, positionals.file, kind.formats);
       const { name, prune = false, check = false } = options;
       const push = { ...(await filesOptions(context, group, options)), name, prune, check };
+      const asking = { backup: backupIn(context), confirmDeletes: confirmDeletes(context) };
       const { compared, plan } = await ofAccount(async () => {
         const files = await openSheets(context, kind, paths, options);
-        return withProgress(context, (progress) =>
-          pushFiles(files, {
-            ...push,
-            ...progress,
-            backup: backupIn(context),
-            confirmDeletes: confirmDeletes(context),
-          }),
-        );
+        return withProgress(context, (progress) => pushFiles(files, { ...push, ...asking, ...progress }));
       });
       for (const one of compared) await noteKept(context, one, prune);
       const data: PushData = { check, ...plan };

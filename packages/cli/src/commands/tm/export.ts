@@ -97,12 +97,8 @@ async function exportMemories(
 async function exportOne(context: Context, { memory, path }: Export, written: string): Promise<RowResult> {
   const { signal } = context;
   const { translation_memory_id: memoryId, name, updated_time } = memory;
-  const about = {
-    operation: 'export',
-    file: relative(context.folder, path) || path,
-    name,
-    memoryId,
-  } as const;
+  const file = relative(context.folder, path) || path;
+  const about = { operation: 'export', file, name, memoryId } as const;
   const changedAt = new Date(updated_time);
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() && found.mtimeMs === changedAt.getTime())

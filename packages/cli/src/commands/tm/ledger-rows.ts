@@ -98,9 +98,6 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
  */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
   const reason = `it is unknown whether the memory ${row.memoryId ?? `of job ${row.jobId}`} of an earlier import still exists (${message})`;
-  return {
-    ...rowResult(row, context, undefined),
-    exitStatus: exitStatusByClass[name] ?? 'partlyDone',
-    reason,
-  };
+  const exitStatus = exitStatusByClass[name] ?? 'partlyDone';
+  return { ...rowResult(row, context, undefined), exitStatus, reason };
 }

@@ -37,10 +37,8 @@ export async function findMemory(context: Context, id: string): Promise<NamedMem
  * Returns the access to the service, and the kind `translation-memories`. Functions of the account package need both.
  */
 async function memoriesOf({ core, signal, isDryRun }: Context) {
-  return {
-    access: { core: await core(), signal, isDryRun },
-    kind: await kindNamed('translation-memories'),
-  };
+  const access = { core: await core(), signal, isDryRun };
+  return { access, kind: await kindNamed('translation-memories') };
 }
 
 /** Copies a memory to the backup before it is deleted. Returns the path of the copy, relative to the working folder. */

@@ -52,13 +52,8 @@ async function replaceMemory(
 ) {
   const stopped = await stoppedReplacement(context, jobs, memory, path);
   const old = stopped ?? (await namedMemory(context, memory));
-  const { row, result } = await importOne(context, jobs, {
-    path,
-    name: old.name,
-    label,
-    existing: 'duplicate',
-    replaces: [old.id],
-  });
+  const wanted = { path, name: old.name, label, existing: 'duplicate', replaces: [old.id] } as const;
+  const { row, result } = await importOne(context, jobs, wanted);
   if (result.exitStatus !== 'done')
     throw new CommandError(result.exitStatus, `${label} was not imported: ${result.reason}`, { hint });
   const { memoryId = '', segments, skipped = 0 } = await finished(context, result, path, {});

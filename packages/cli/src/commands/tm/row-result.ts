@@ -150,16 +150,13 @@ function isLeft({ exitStatus }: RowResult): boolean {
 function sumOf(data: readonly RowResult[]): string {
   const isImport = data[0]?.operation === 'import';
   const all = data.filter((one) => !isLeft(one));
+  const skipped = data.reduce((sum, one) => sum + (one.skipped ?? 0), 0);
   const [left, before] = [all.filter(({ isSkipped }) => isSkipped), all.filter(({ isBefore }) => isBefore)];
   const parts = [
     `${all.length - left.length - before.length} of ${pluralize(data.length, 'file')} ${pastOf(data)}`,
     before.length > 0 && `${before.length} ${isImport ? 'already imported' : 'unchanged'}`,
     left.length > 0 && `${left.length} skipped`,
-    isImport &&
-      `${pluralize(
-        data.reduce((sum, one) => sum + (one.skipped ?? 0), 0),
-        'segment',
-      )} skipped`,
+    isImport && `${pluralize(skipped, 'segment')} skipped`,
   ];
   return `${parts.filter((part) => part !== false).join(', ')}${droppedPart(sumOfDropped(data))}`;
 }

@@ -70,9 +70,7 @@ async function* tableOf(
   for await (const segment of items) {
     const { source_text, creation_time, updated_time } = segment;
     const rows = textsOf(segment);
-    const others = rows
-      .flatMap((texts) => Object.keys(texts))
-      .filter((one) => !target_languages.includes(one));
+    const others = rows.flatMap(Object.keys).filter((one) => !target_languages.includes(one));
     if (others.length > 0)
       await context.warn(
         `the translation of ${shortened(source_text)} into ${others.join(', ')} was left out, because the memory does not list this language`,
