@@ -46,10 +46,8 @@ export function assignments(changes: Changes, first: number): { sql: string; val
   const entries = Object.entries(changes);
   const stored = (value: (typeof entries)[number][1]): Value =>
     typeof value === 'object' ? JSON.stringify(value) : (value ?? null);
-  return {
-    sql: entries.map(([field], index) => `, "${field}" = $${first + index}`).join(''),
-    values: entries.map(([, value]) => stored(value)),
-  };
+  const sql = entries.map(([field], index) => `, "${field}" = $${first + index}`).join('');
+  return { sql, values: entries.map(([, value]) => stored(value)) };
 }
 
 export function rowIn(record: Fields): Row {
