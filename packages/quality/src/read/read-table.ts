@@ -13,7 +13,8 @@ import type { ReadOptions, Unit, UnitReader } from './unit.ts';
 export const readTable: UnitReader = async (file, options, put) => {
   const bytes = await bytesOf(file.chunks());
   const format = options.format ?? extensionOf(file.name);
-  const isHeader = (cells: readonly string[]) => typeof columnsOf(cells, [], file.name, options) !== 'string';
+  const isHeader = (cells: readonly string[]) =>
+    typeof columnsOf([{ cells, row: 1 }], file.name, options) !== 'string';
   const sheets =
     format === 'xlsx'
       ? (await readWorkbook(bytes)).sheets.filter((sheet) => textRows(sheet, false).length > 0)
@@ -22,7 +23,7 @@ export const readTable: UnitReader = async (file, options, put) => {
 };
 
 function unitsOf(file: string, sheet: Pick<Sheet, 'rows'>, options: ReadOptions): readonly Unit[] {
-  const columns = columnsOf(sheet.rows[0]?.cells ?? [], sheet.rows.slice(1), file, options);
+  const columns = columnsOf(sheet.rows, file, options);
   if (typeof columns === 'string') throw new SheetFault(`line 1: ${columns}`);
   const { key, source, targets } = columns;
   return textRows(sheet, true).flatMap(({ cells, line, row }) =>
@@ -42,12 +43,8 @@ function unitsOf(file: string, sheet: Pick<Sheet, 'rows'>, options: ReadOptions)
  * Returns the positions of the columns with their languages. If row 1 does not name the columns, returns an error
  * message.
  */
-function columnsOf(
-  header: readonly string[],
-  below: readonly SheetRow[],
-  file: string,
-  options: ReadOptions,
-) {
+function columnsOf([first, ...below]: readonly SheetRow[], file: string, options: ReadOptions) {
+  const header = first?.cells ?? [];
   const headings = headingsOf(header, below);
   const key = headings.indexOf('key');
   const [source, target] = [headings.indexOf('source'), headings.indexOf('target')];

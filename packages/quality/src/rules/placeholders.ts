@@ -115,13 +115,11 @@ export function simpleIn(text: string): readonly Part[] {
   const parts: Part[] = [];
   let count = 0;
   for (const { 0: written, 1: place, 2: conversion } of plain.matchAll(PLACEHOLDER)) {
-    if (conversion !== undefined && isDate) continue;
-    if (conversion !== undefined) count += 1;
-    const key =
-      conversion === undefined
-        ? written.replace(/\s+/g, '')
-        : `%${place ?? count}$${written.replace(/^%(?:\d+\$)?/, '')}`;
-    parts.push({ written, key });
+    if (conversion === undefined) parts.push({ written, key: written.replace(/\s+/g, '') });
+    else if (!isDate) {
+      count += 1;
+      parts.push({ written, key: `%${place ?? count}$${written.replace(/^%(?:\d+\$)?/, '')}` });
+    }
   }
   // In a text with printf placeholders, `%%` stands for a percent sign. In other texts, `%%` is not a placeholder.
   return count > 0 ? parts : parts.filter(({ written }) => written !== '%%');

@@ -19,10 +19,7 @@ export type Stretch = ReturnType<typeof codeIn>[number];
 
 /** Returns the ranges of a text that are code, for example URLs, placeholders and paths. */
 export function codeIn(text: string) {
-  return Array.from(text.matchAll(CODE), ({ 0: code, index }) => ({
-    start: index,
-    end: index + code.length,
-  }));
+  return Array.from(text.matchAll(CODE), ({ 0: code, index: at }) => ({ start: at, end: at + code.length }));
 }
 
 const QUOTED = /(["'*_`“‘«]+)([^"'*`“”‘’«»\n]{1,80})["'*_`”’»]+/g;
