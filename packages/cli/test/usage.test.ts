@@ -25,7 +25,7 @@ test.each([
   ['glossaries list --limit', '--limit needs a value'],
   ['glossaries list --all=yes', '--all takes no value'],
   ['correct packages', 'packages is a folder\nPass a file instead of a folder'],
-  ['tmx check packages', 'packages is a folder\nPass a file instead of a folder'],
+  ['tmx clean packages', 'packages is a folder\nPass a file instead of a folder'],
   [
     'glossaries pull a.csv --dry-run',
     '--dry-run is not supported, because glossaries pull only reads\nOmit --dry-run',
