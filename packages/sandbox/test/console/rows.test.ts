@@ -33,6 +33,7 @@ test('the marks of exchanges say what a reader would have to search for', async 
     'storm',
   ]);
   expect(rows[1]).toMatchObject({ of: 1, key: 'full' });
+  expect(createRowMaker()(written('/v3/translation_memories/jobs/j'))).toMatchObject({ job: 'j' });
   expect(rows[3]).toMatchObject({ key: 'revoked' });
 });
 
@@ -91,6 +92,7 @@ test('an exchange is repeated by a command without its key', () => {
   const put = { method: 'PUT', path: '/files/imports/x' };
   expect(curlOf(put)).toEqual(['curl -H \'content-type: application/xml\' -T memory.tmx "$SIGNED_URL"']);
   expect(curlOf({ ...put, method: 'GET' })).toEqual(['curl "$SIGNED_URL"']);
+  expect(curlOf({ body: 'a b' }).at(-1)).toBe("--data-raw 'a b'");
   expect(curlOf({ query: '?b=1', key: 'no key' })).toEqual(["curl -X POST 'http://here/a?b=1'"]);
   const type = 'application/x-www-form-urlencoded';
   const body = { a: ['b', 'c'], d: [{}] };

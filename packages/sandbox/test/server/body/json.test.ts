@@ -45,10 +45,12 @@ test.each([
   ['\ufeff', {}, '\ufeff'],
   ['', { 'content-length': '3' }, ''],
   ['abcd', {}, 'status 413'],
+  [['ab', 'cd'], {}, 'status 413'],
   ['', { 'content-length': '4' }, 'status 413'],
   [new Uint8Array([0xff]), {}, 'body: must be UTF-8'],
 ])('reads %j with %j as text of at most 3 bytes', async (body, headers, expected) => {
-  const text = readText(new Headers(headers as Record<string, string>), new Blob([body]).stream(), 3);
+  const chunks = [body].flat().map((one) => new Uint8Array(Buffer.from(one)));
+  const text = readText(new Headers(headers as Record<string, string>), ReadableStream.from(chunks), 3);
   expect(await text.catch(({ message }) => message)).toBe(expected);
 });
 
