@@ -13,7 +13,7 @@ import { writerOf } from './writer.ts';
  * period in a path such as `b. C.tmx`. After "Nothing was sent.", the advice stays on the same line.
  */
 const sentence =
-  /(?:"(?:[^"\\]|\\.)*"|(?<=\s)'[^']*'|.)+?(?:(?<!Nothing was \w+)\.(?= [A-Z](?!\S*[./]\S)|$)|$)/gs;
+  /(?:"(?:[^"\\]|\\.)*"|(?<=\s)'[^']*'|.)+?(?:\.(?<!Nothing was \w+\.)(?= [A-Z](?!\S*[./]\S)|$)|$)/gs;
 
 /**
  * Prints a failure. With --json, prints an envelope on stdout. With --jsonl, prints an envelope on stderr. With neither

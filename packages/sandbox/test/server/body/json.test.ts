@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { fixtures } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
 import { readText } from '../../../src/server/body/read-body.ts';
@@ -50,7 +51,7 @@ test.each([
   [new Uint8Array([0xff]), {}, 'body: must be UTF-8'],
 ])('reads %j with %j as text of at most 3 bytes', async (body, headers, expected) => {
   const chunks = [body].flat().map((one) => new Uint8Array(Buffer.from(one)));
-  const text = readText(new Headers(headers as Record<string, string>), ReadableStream.from(chunks), 3);
+  const text = readText(new Headers(headers as Record<string, string>), Readable.from(chunks), 3);
   expect(await text.catch(({ message }) => message)).toBe(expected);
 });
 
