@@ -126,7 +126,8 @@ export function isProtected({ protocol, hostname }: URL): boolean {
 
 /**
  * Parses a signed URL.
- * @throws InvalidRequestError before anything is sent, when the URL is not protected, or has a user name or password.
+ * @throws InvalidRequestError before anything is sent, when the URL is not https and not of this machine, or has a user
+ * name or password.
  */
 export function checkAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;

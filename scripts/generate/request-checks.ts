@@ -73,8 +73,8 @@ function relationsOf(object: FlatSchema, name: string): Relations {
 }
 
 /**
- * Returns the limits of a field as a list with one element. Returns an empty list if the field is optional and has no
- * limits. The type of such a field needs no check, because the compiler checks types.
+ * Returns a list with one element: the check of the field. Returns an empty list for an optional field without limits,
+ * because the compiler has already checked the type of the value.
  */
 function checkField(
   field: string,

@@ -21,9 +21,9 @@ export interface UploadOptions extends SignedTransferOptions {
    * Asks the service whether the file has arrived although an attempt failed. If the file has arrived, the upload is
    * successful.
    *
-   * `isRefused` is false when the file can be sent again. It is true after the server has refused a second attempt: a
-   * server refuses a file that it already has. It is also true for a stream that was read, because such a stream cannot
-   * be sent again.
+   * With `false`, the upload sends the file again unless the file has arrived. With `true`, the file cannot be sent
+   * again, and the upload fails unless the file has arrived. This happens when the server refuses a second attempt, when
+   * the URL has expired, or when the source is a stream that was read.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }

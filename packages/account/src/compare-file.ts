@@ -158,7 +158,7 @@ function decide(tracked: TrackedFile, sides: Sides, options: CompareOptions): De
   return lockEntry === undefined ? created(file) : decideDeletedOnline(file, lastSynced, options.take);
 }
 
-/** Returns the decision that both sides have the content of one side. */
+/** Returns the decision to write the content of one side, the file or the account, to both sides. */
 const ofOneSide = (side: Sections) => ({ ...nothing, merged: side, fileContent: side });
 
 function created(file: Sections): Decision {

@@ -12,7 +12,7 @@ import { parsedJson } from 'language-service-description/document';
  */
 export type SectionKey = string;
 
-/** The targets of a section, keyed by source. The target of a term is empty. */
+/** The targets of a dictionary, keyed by source; or the terms of a term list as keys, each with an empty text. */
 export type Entries = ReadonlyMap<string, string>;
 export const noEntries: Entries = new Map();
 

@@ -27,7 +27,7 @@ export interface Sheet {
   readonly beside?: readonly string[];
 }
 
-/** Returns the rows that contain a text, without the header. */
+/** Returns the rows that are not blank, without the header. */
 export function textRows({ rows }: Sheet, hasHeader: boolean): SheetRow[] {
   return rows.slice(hasHeader ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ''));
 }

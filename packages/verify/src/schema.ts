@@ -91,7 +91,7 @@ export class Description {
     return found;
   }
 
-  /** Returns the target of a `$ref`, even if the target is again a `$ref`. Returns any other schema unchanged. */
+  /** Follows a `$ref` to a schema that is not a `$ref`. Returns any other schema unchanged. */
   resolved(schema: Schema): Schema {
     const { $ref } = schema;
     if ($ref === undefined) return schema;
@@ -139,8 +139,8 @@ export class Description {
   }
 
   /**
-   * Compares a response with the description. Returns the differences in `faults`. Returns the assumed parts that the
-   * response confirms in `seen`.
+   * Compares a response with the description. In the result, `faults` has the differences. `seen` has the assumed parts
+   * of the description, for example `Glossary.name`, that the response confirms.
    */
   check(exchange: Exchange): { readonly faults: readonly Fault[]; readonly seen: ReadonlySet<string> } {
     const { status, headers, data, mediaType } = exchange;
