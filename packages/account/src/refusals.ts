@@ -96,7 +96,7 @@ export async function fileRefusals(
 }
 
 /**
- * Returns a conflict as text, for example `"bell" in en → de is "Klingel" in the file, but missing in the account, and
+ * Returns a conflict as text, for example `"bell" in en → de is "Klingel" in the file, but is missing in the account, and
  * was "Glocke" at the last sync`.
  */
 function conflictInWords({ part, source, base, file, service }: Conflict): string {
@@ -112,7 +112,7 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
     return JSON.stringify(`${from > 0 ? '…' : ''}${rest.slice(0, 60).join('')}${end}`);
   };
   const synced = base === undefined ? '' : `, and was ${shown(base)} at the last sync`;
-  return `${shown(source, 0)} in ${sectionLabel(part)} is ${shown(file)} in the file, but ${shown(service)} in the account${synced}`;
+  return `${shown(source, 0)} in ${sectionLabel(part)} is ${shown(file)} in the file, but is ${shown(service)} in the account${synced}`;
 }
 
 /** Returns a refusal for each resource that would be deleted although a style profile refers to it. */

@@ -51,7 +51,7 @@ test('a conflict of long texts shows where they differ', async () => {
   const { stderr } = await run('account apply');
   const shown = (end: string) => JSON.stringify(`… words. Same words. ${end}`);
   expect(stderr).toContain(
-    `${shown('Mine')} in the file, but ${shown('Theirs')} in the account, and was ${shown('Old')}`,
+    `${shown('Mine')} in the file, but is ${shown('Theirs')} in the account, and was ${shown('Old')}`,
   );
 });
 

@@ -41,7 +41,7 @@ const words: Readonly<Record<OutputLossReason, string>> = {
   ofHeader: 'belongs to the header',
   comment: 'a comment of the translator',
   notHeld: 'not supported by the output format',
-  notXml: 'not allowed in XML, replaced with U+FFFD',
+  notXml: 'not allowed in XML, U+FFFD written instead',
 };
 
 /**
