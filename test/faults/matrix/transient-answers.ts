@@ -50,29 +50,20 @@ function askedTooMuch(name: string, value: string, retryAfterMs: number): Fault 
 
 /** The service's clock is an hour ahead of ours, which begins on 2 March 2026 at 09:15. */
 const serviceDate = 'Mon, 02 Mar 2026 10:15:00 GMT';
+const dated = (time: string) => ({ date: serviceDate, 'retry-after': `Mon, 02 Mar 2026 ${time} GMT` });
 const unknown = { outcome: 'unknown' };
 
 export const repeatingFaults: readonly Fault[] = [
   onceMore('retry-after-seconds', 429, { 'retry-after': '2' }, 2_100),
   onceMore('retry-after-seconds.fraction', 429, { 'retry-after': '1.5' }, 1_575),
   onceMore('retry-after-seconds.exact', 429, { 'retry-after-ms': '1240' }, 1_302),
-  onceMore(
-    'retry-after-date',
-    429,
-    { date: serviceDate, 'retry-after': 'Mon, 02 Mar 2026 10:15:02 GMT' },
-    2_100,
-  ),
+  onceMore('retry-after-date', 429, dated('10:15:02'), 2_100),
   forever('rate-limit-without-hint', 429, 'RateLimitError', { outcome: 'refused' }, 3),
   askedTooMuch('hour', '3600', 3_600_000),
   askedTooMuch('decades', '999999999', 999_999_999_000),
   askedTooMuch('400 digits', '9'.repeat(400), Number.POSITIVE_INFINITY),
   onceMore('retry-after-past.zero', 429, { 'retry-after': '0' }, 50),
-  onceMore(
-    'retry-after-past.past',
-    429,
-    { date: serviceDate, 'retry-after': 'Mon, 02 Mar 2026 10:00:00 GMT' },
-    50,
-  ),
+  onceMore('retry-after-past.past', 429, dated('10:00:00'), 50),
   onceMore('retry-after-unreadable.negative', 429, { 'retry-after': '-1' }, 250),
   onceMore('retry-after-unreadable.word', 429, { 'retry-after': 'soon' }, 250),
   onceMore('retry-after-unreadable.double', 429, { 'retry-after': ['1', '5'] }, 250),

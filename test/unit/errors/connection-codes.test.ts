@@ -54,12 +54,9 @@ test.for([
   ].map((code) => [code, 'tls', untrusted, 1] as const),
   ['ENOTFOUND', 'dns', 'the host was not found', 3],
   ['EAI_AGAIN', 'dns', 'the host was not found', 3],
-  ['ECONNREFUSED', 'connect', 'cannot connect', 3],
-  ['EHOSTUNREACH', 'connect', 'cannot connect', 3],
-  ['ERR_PROXY_TUNNEL', 'connect', 'cannot connect', 3],
-  ['ENETUNREACH', 'connect', 'cannot connect', 3],
-  ['EADDRNOTAVAIL', 'connect', 'cannot connect', 3],
-  ['UND_ERR_CONNECT_TIMEOUT', 'connect', 'cannot connect', 3],
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ERR_PROXY_TUNNEL', 'ENETUNREACH', 'EADDRNOTAVAIL']
+    .concat('UND_ERR_CONNECT_TIMEOUT')
+    .map((code) => [code, 'connect', 'cannot connect', 3] as const),
   ['HPE_HEADER_OVERFLOW', 'protocol', 'the response is not HTTP', 1],
   ['UND_ERR_HEADERS_OVERFLOW', 'protocol', 'the response is not HTTP', 1],
   ['ECONNRESET', 'broken', 'the connection broke', 3],
