@@ -8,7 +8,7 @@ import { SheetFault } from '../sheet-fault.ts';
 
 const mostUnpackedBytes = 256 * 1024 * 1024;
 const mostFiles = 10_000;
-/** The maximum number of cells in a workbook. A glossary on the service cannot have as many. */
+/** The maximum number of cells in a workbook. No glossary on the service can fill this many cells. */
 const mostCells = 2 * 1024 * 1024;
 /**
  * The number of bytes at the end of a chunk that are read again with the next chunk. The end of a chunk may split the

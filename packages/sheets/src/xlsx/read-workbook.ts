@@ -14,9 +14,9 @@ import { SheetFault } from '../sheet-fault.ts';
 import { damaged, requireBounded } from './bounded-archive.ts';
 
 /**
- * The content of a workbook. `faults` has the cells whose value is not text. `notices` has facts that the user should
- * know, for example that hidden rows are read. `book` is the parsed workbook. To write a file, change `book`, so that
- * its other content is kept.
+ * The content of a workbook. `faults` has an error for each cell that is not read as text, for example for a date.
+ * `notices` has facts that the user should know, for example that hidden rows are read. `book` is the parsed workbook.
+ * To write a file, change `book`, so that its other content is kept.
  */
 export type Workbook = Awaited<ReturnType<typeof readWorkbook>>;
 

@@ -31,7 +31,7 @@ const firstMoment = new Date(0);
  * Matches the underscore at the start of a text that looks like an escape sequence of XLSX, for example `_x0041_`.
  * `cellText` escapes this underscore, so that a reader sees the same text.
  */
-// A control character may follow instead of the last underscore, because its escape begins with an underscore.
+// A control character can stand for the last underscore, because the escape of the character begins with one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are escaped
 const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]))/g;
 

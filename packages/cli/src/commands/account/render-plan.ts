@@ -157,7 +157,8 @@ async function drawRow(change: Change, text: string, isToFile: boolean, screen: 
 }
 
 /**
- * Returns the text of a change. For a memory, the text is the number of segments, because people cannot compare hashes.
+ * Returns the text of a change. For a memory, returns the number of segments if it is known. The change itself has only
+ * hashes of the content, which people cannot compare.
  */
 function textOfRow({ kind, segments }: PlannedResource, change: Change): string {
   if (kind !== 'translation-memories') return rowText(change);

@@ -30,8 +30,8 @@ export function wordChanges(before: string, after: string) {
 }
 
 /**
- * Replaces each underscore by a character that divides words. The comparison takes an underscore as a letter, so the
- * change of `_befor_` would include the marks of the emphasis.
+ * Replaces each underscore by a character that divides words. Otherwise, the comparison would treat underscores as
+ * letters. A change of `_befor_` would then include the underscores around the word.
  */
 function divided(text: string): string {
   return text.replaceAll('_', '\uE000');

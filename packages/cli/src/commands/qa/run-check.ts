@@ -34,7 +34,7 @@ export interface Wanted {
 /**
  * Checks files and texts. If there are several files, an unreadable file is a finding.
  *
- * @throws UsageError for a single unreadable file, for an invalid language code, and for `terms` without a glossary.
+ * @throws UsageError for a single unreadable file, an invalid language code, and the rule `terms` without a glossary.
  */
 export async function runCheck(context: Context, wanted: Wanted) {
   const { texts = [], glossary, rule, 'source-lang': from, 'target-lang': to } = wanted;

@@ -37,8 +37,8 @@ export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> 
 }
 
 /**
- * Reads or writes a file for the account package. Converts a UsageError to AccountError `invalid`, because the package
- * expects this error for a file.
+ * Runs work that reads or writes a file for the account package. Converts CommandError `usage` to AccountError
+ * `invalid`, which the package expects for an invalid file.
  */
 export async function asBroken<Read>(work: () => Promise<Read>): Promise<Read> {
   try {

@@ -94,7 +94,7 @@ export async function noteFaults(context: Context, path: string, faults: readonl
   if (lines.length > 0) await context.info(lines.join('\n'));
 }
 
-/** The advice for a workbook with several sheets of which only one may have the entries. */
+/** The advice to read only one sheet, for errors in a workbook with several sheets. */
 export const readOne = 'To read only one sheet, pass --sheet with its name.';
 
 /**

@@ -142,7 +142,7 @@ type Taken = Added['taken'][number] & { readonly isImported: boolean };
 
 /**
  * Adds `isImported` to each file whose memory name is taken. If `isImported` is false, the file does not count as
- * skipped. The import of the other file may then still fail.
+ * skipped, because the import of the file that took the name may still fail.
  */
 async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));

@@ -61,8 +61,8 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
 
 /**
  * Combines the exit statuses of many files into one. If all statuses are equal, returns this status. Otherwise, returns
- * `unknownOutcome` if a file has this status, or else `conflict`. The user must decide about such a file. If neither of
- * the two occurs, returns `partlyDone`.
+ * `unknownOutcome` if any file has this status, or else `conflict` if any file has that status. The user must decide
+ * about such files. In all other cases, returns `partlyDone`.
  */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);

@@ -197,7 +197,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-/** The minimum wait before a next attempt that is printed if no progress is shown, in milliseconds. */
+/** A wait of this many milliseconds or more before the next attempt is printed even if no progress is shown. */
 const longWaitMs = 10_000;
 
 function showFailure(

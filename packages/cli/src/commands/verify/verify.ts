@@ -72,7 +72,10 @@ function withoutKey(report: Report, key: string): Report {
   return JSON.parse(JSON.stringify(report).replaceAll(JSON.stringify(key).slice(1, -1), '<redacted>'));
 }
 
-/** Returns the report with only the checks that could be made, and the assumptions that a response contradicts. */
+/**
+ * Returns the report without the checks that could not be made. Also leaves out each assumption that no response
+ * contradicts.
+ */
 function differencesOf(report: Report): Report {
   const checks = report.checks.filter(({ outcome }) => outcome !== 'not testable');
   const assumptions = report.assumptions.filter(({ outcome }) => outcome === 'contradicted');

@@ -28,7 +28,7 @@ export function isReport({ globals }: Context, format: Format): boolean {
   return isOther;
 }
 
-/** Returns whether a check prints its findings as messages, because neither a report nor an annotation contains them. */
+/** Returns whether a check prints its findings as messages: only if no report and no annotations show them. */
 export function isListed(context: Context, format: Format): boolean {
   return !isReport(context, format) && !isAnnotated(context);
 }
