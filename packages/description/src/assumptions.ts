@@ -7,9 +7,12 @@ import type { Operation } from './operations.ts';
 
 /** An assumption about the service that the OpenAPI description makes: the text of one `x-assumed` mark. */
 export interface Assumption {
-  /** The assumed part of the description, for example `styleProfiles_list` or `StyleProfile.industry`. */
+  /**
+   * The part of the description that the assumption is about, for example `styleProfiles_list` or
+   * `StyleProfile.industry`.
+   */
   readonly where: string;
-  /** The kind of the assumed part, for example `operation`, `property` or `values`. */
+  /** The kind of this part, for example `operation`, `property` or `values`. */
   readonly kind: string;
   /** The text of the `x-assumed` mark, without the confidence at its end. */
   readonly text: string;
@@ -17,7 +20,7 @@ export interface Assumption {
    * The confidence of the assumption: `A` nearly certain, `B` likely, `C` a guess; empty if the mark does not state it.
    */
   readonly confidence: string;
-  /** The API resources whose operations use the assumed part. */
+  /** The API resources whose operations use this part. */
   readonly resources: ReadonlySet<string>;
 }
 

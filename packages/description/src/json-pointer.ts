@@ -1,7 +1,7 @@
 // Reads and writes JSON pointers (RFC 6901), for example `/paths/~1v3~1glossaries`. They may have the form of a
 // reference, for example `#/components/schemas/Glossary`.
 
-/** Returns the names in a JSON pointer without escapes, for example `a/b` and `c` for `/a~1b/c`. */
+/** Returns the names in a JSON pointer, and removes their escapes. For example, returns `a/b` and `c` for `/a~1b/c`. */
 export function pointerNames(pointer: string): string[] {
   return pointer.split('/').slice(1).map(unescapedName);
 }

@@ -11,8 +11,8 @@ export interface Row {
    */
   readonly says: string;
   /**
-   * The assumed parts of the description that the row tests, for example `Glossary.name`. In `Glossary.*`, the `*`
-   * stands for any characters. If the statement is wrong, the report shows the first part as contradicted.
+   * The parts of the description whose assumptions the row tests, for example `Glossary.name`. In `Glossary.*`, the `*`
+   * stands for any characters. If the statement is wrong, the report shows the first of these parts as contradicted.
    */
   readonly assumes: readonly string[];
   /**

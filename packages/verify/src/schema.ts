@@ -139,8 +139,8 @@ export class Description {
   }
 
   /**
-   * Compares a response with the description. In the result, `faults` has the differences. `seen` has the assumed parts
-   * of the description, for example `Glossary.name`, that the response confirms.
+   * Compares a response with the description. In the result, `faults` has the differences. `seen` has the parts of the
+   * description whose assumptions the response confirms, for example `Glossary.name`.
    */
   check(exchange: Exchange): { readonly faults: readonly Fault[]; readonly seen: ReadonlySet<string> } {
     const { status, headers, data, mediaType } = exchange;

@@ -1,8 +1,8 @@
 // The assumptions that a run cannot test, with the reasons.
 
 /**
- * The assumed parts of the description that no response can confirm, each with the reason. In the name of a part, `*`
- * stands for any characters.
+ * The parts of the description whose assumptions no response can confirm, each with the reason. In the name of a part,
+ * `*` stands for any characters.
  */
 export const neverShown: Readonly<Record<string, string>> = {
   '#/info': 'a service may always add a status',

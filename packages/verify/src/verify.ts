@@ -125,8 +125,8 @@ function shownOf(assumption: Assumption, checks: readonly Check[], seen: Readonl
 }
 
 /**
- * Returns whether a pattern matches an assumed part of the description. In the pattern, `*` stands for any characters.
- * For example, `Glossary.*` matches `Glossary.name`.
+ * Returns whether a pattern matches the name of a part of the description. In the pattern, `*` stands for any
+ * characters. For example, `Glossary.*` matches `Glossary.name`.
  */
 function fits(pattern: string, where: string): boolean {
   const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');

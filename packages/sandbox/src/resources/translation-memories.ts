@@ -99,8 +99,8 @@ export function translationMemoriesSeed({ catalog, clock, newId }: Service) {
   const pause = createPause();
   return {
     /**
-     * Creates a translation memory directly in the store, without a request of the test. Writes the segments to TMX and
-     * then imports this TMX, so that the rules of an import apply.
+     * Creates a translation memory directly in the store, so that a test needs no request. Writes the segments to TMX
+     * and then imports this TMX, so that the rules of an import apply.
      */
     translationMemory: async (
       { segments = 3, ...part }: MemorySeed = {},

@@ -91,8 +91,8 @@ function requireValid(value: unknown, validate: Validator | undefined, place: st
 }
 
 /**
- * Returns a copy of a body in which each file is an empty text. A schema describes a file as a text, so it would refuse
- * the file itself.
+ * Returns a copy of a body in which each file is an empty text. A schema describes a file as a text, so the validation
+ * would refuse a Blob.
  */
 function withoutFiles(value: unknown): unknown {
   const parts = Object.entries(Object(value)).map(([key, part]) => [key, part instanceof Blob ? '' : part]);

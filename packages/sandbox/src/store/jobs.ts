@@ -74,7 +74,7 @@ export function createJobs(changed: () => void, saved: readonly Job[] = []) {
     },
     /** Returns the job with this id. The job may belong to any account. */
     find: (id: string) => all.get(id),
-    /** Returns the jobs that have started and not ended. */
+    /** Returns the jobs that have started but not ended. */
     running: () =>
       [...all.values()].filter(
         ({ startedMs, finishedMs }) => startedMs !== undefined && finishedMs === undefined,

@@ -23,7 +23,7 @@ interface Entry {
  */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** Stores to which exchange of a client the running code belongs. */
+/** Contains the exchange of a client to which the running code belongs. */
 const current = new AsyncLocalStorage<Entry>();
 
 /** Returns whether the running code belongs to an exchange that has not ended. */
@@ -54,8 +54,8 @@ export class Exchanges {
   }
 
   /**
-   * Stops counting the running exchanges and work, so that the clock can advance. Called if nothing has changed for
-   * long.
+   * Stops counting the running exchanges and work, so that the clock can advance. Called if nothing has changed for a
+   * long time.
    */
   giveUp(): void {
     this.#entries.clear();

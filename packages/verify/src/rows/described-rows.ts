@@ -75,8 +75,8 @@ function acceptedRows(description: Description, { id, name, node, body }: Operat
 }
 
 /**
- * Throws Difference if a field of the request has another value in the response. Ignores upper and lower case, except
- * in lists. Does not compare objects, lists of objects, or fields that the response lacks.
+ * Throws Difference if a field of the request has another value in the response. Ignores differences between upper and
+ * lower case, except in lists. Does not compare objects, lists of objects, or fields that the response lacks.
  */
 export function expectSent({ sent, data }: Exchange): void {
   // The service may return language codes in upper case.
