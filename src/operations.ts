@@ -32,7 +32,7 @@ interface OperationFacts {
 /** The data of one operation in `operationTable`, the table of all operations. */
 export interface OperationInfo extends OperationFacts {
   readonly tag: string;
-  /** The media types of the request body. The client sends the first one. */
+  /** The media types of the request body. The client uses the first one. */
   readonly body?: readonly string[];
   readonly bodyRequired?: true;
   /** The names of the path parameters, in the order of the path. */

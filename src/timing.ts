@@ -156,8 +156,8 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): numbe
 }
 
 /**
- * Contains the latest response of the service, which each call replaces. `serviceTime` computes the service's time from
- * it. `at` is the time when its headers arrived, by the clock's `now`.
+ * Contains the latest response of the service. Each call replaces this response. `serviceTime` computes the service's
+ * time from it. `at` is the time when the headers of the response arrived, by the clock's `now`.
  */
 export interface LatestResponse {
   latest?: { readonly headers: Headers; readonly at: number };
@@ -166,8 +166,8 @@ export interface LatestResponse {
 /**
  * Returns the service's time in milliseconds since the epoch. This time decides when signed URLs expire.
  *
- * It is the Date header of the latest response, plus the monotonic time since then. The local clock is not used,
- * because it may be wrong or change during a transfer.
+ * It is the Date header of the latest response, plus the monotonic time since then. The local clock is used only
+ * without a Date header, because this clock may be wrong or change during a transfer.
  */
 export function serviceTime(clock: Clock, { latest }: LatestResponse): number {
   const answered = latest && answeredAt(latest.headers);

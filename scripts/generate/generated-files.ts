@@ -113,7 +113,7 @@ function commandFiles(folder: string, document: Document, operations: readonly O
   ];
 }
 
-/** Returns the generated files that are missing on disk or have another text there. */
+/** Returns the generated files that are missing on disk, or whose text on disk differs. */
 export function listStale(files: readonly GeneratedFile[]): GeneratedFile[] {
   return files.filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
 }

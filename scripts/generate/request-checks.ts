@@ -59,7 +59,7 @@ interface Relations {
 
 /**
  * Returns whether a field is required, and the other fields that it requires or excludes. If two fields exclude each
- * other, only the second one excludes the first. The pair is thus checked once.
+ * other, only the result for the second one contains this, so that the pair is checked once.
  */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>

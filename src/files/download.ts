@@ -131,8 +131,8 @@ class IncomingFile {
   }
 
   /**
-   * Prepares for the bytes of a response with status 200. It contains the whole file, so the bytes of an earlier
-   * attempt are dropped.
+   * Prepares for the bytes of a response with status 200. Such a response contains the whole file, so the bytes of an
+   * earlier attempt are dropped.
    */
   async #begin(headers: Headers): Promise<void> {
     const { digest = true } = this.#run.options;

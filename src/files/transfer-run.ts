@@ -89,8 +89,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
 
   /**
    * Makes attempts, with pauses between them, until one returns a result. Repeats an attempt that returns an error, but
-   * not one that throws. Rejects with the last error after `maxRetries` retries. Also rejects with it if the server
-   * requests a longer pause than allowed.
+   * not one that throws. Rejects with the last error after `maxRetries` retries, or if the
+   * server requests a longer pause than allowed.
    */
   async repeat<T>(attempt: () => Promise<T | FailedAttempt>): Promise<T> {
     const { clock, signal, maxRetries } = this.options;
@@ -133,9 +133,9 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Converts the error of an attempt to the error of the transfer. Returns this error if another attempt can succeed.
-   * An error before the first byte stays a ConnectionError or TimeoutError. After the first byte, the error becomes an
-   * UploadError or DownloadError. It also does so after a stream was read.
+   * Converts the error of an attempt to the error of the transfer. Returns the converted error if another attempt can
+   * succeed. After the first byte, or after a stream was read, the error becomes an UploadError or DownloadError.
+   * Before that, it stays a ConnectionError or TimeoutError.
    * @throws The converted error, if no other attempt can succeed.
    */
   #broken(error: unknown): FailedAttempt {

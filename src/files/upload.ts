@@ -21,9 +21,9 @@ export interface UploadOptions extends SignedTransferOptions {
    * Asks the service whether the file has arrived although an attempt failed. If the file has arrived, the upload is
    * successful.
    *
-   * With `false`, the upload sends the file again unless the file has arrived. With `true`, the file cannot be sent
-   * again, and the upload fails unless the file has arrived. This happens when the server refuses a second attempt, when
-   * the URL has expired, or when the source is a stream that was read.
+   * If `isRefused` is false, the upload sends the file again unless the file has arrived. If `isRefused` is true, the
+   * file cannot be sent again, and the upload fails unless the file has arrived. It is true when the server refuses a
+   * second attempt, when the URL has expired, or when the source is a stream that was read.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }
@@ -73,8 +73,8 @@ export async function upload(options: UploadOptions, put: Put = runtimePut): Pro
 }
 
 /**
- * Returns the hash of the sent file, if there is one. If the server refused the file and another attempt can succeed,
- * returns the error. Otherwise throws the error.
+ * Returns the hash of the sent file, if there is one. Returns the error of a refusal if another attempt can succeed.
+ * Throws every other error.
  */
 async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | undefined | FailedAttempt> {
   const { status, headers, whole, sha256 } = answer;
@@ -90,8 +90,8 @@ async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | u
 }
 
 /**
- * Returns whether the failure is temporary, and the file server has possibly stored the file. An example is a lost
- * response.
+ * Returns whether the failure is temporary and the file server may have stored the file. Both are true, for example,
+ * if the response was lost.
  */
 function isTransientFailure(error: unknown, bytes: number): boolean {
   if (!(error instanceof UploadError) || !mayBeStored(error, bytes)) return false;

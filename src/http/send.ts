@@ -104,7 +104,7 @@ async function readBody(response: OpenResponse, clock: Clock): Promise<ReadBody>
 
 /**
  * The decoder for all bodies. Only one is created, because creating a decoder takes time. It is created for the first
- * body, because an import that creates it would fail on a platform without TextDecoder.
+ * body, so that this module can be imported on a platform without TextDecoder.
  */
 let utf8: TextDecoder | undefined;
 

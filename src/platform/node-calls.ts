@@ -20,8 +20,8 @@ export { watchSend } from './watch-send.ts';
 export const refuseRedirects = 'bun' in process.versions || 'deno' in process.versions ? 'manual' : 'error';
 
 /**
- * The HTTP client for Deno's fetch that opens a new connection for each request. On a reused connection, Deno would
- * repeat a request that fails. The client uses the proxies of the environment, as Deno's fetch does.
+ * An HTTP client for Deno's fetch. It opens a new connection for each request, because Deno may repeat a failed request
+ * on a reused connection. The client uses the proxies of the environment, as Deno's fetch does.
  */
 let keepingNone: unknown;
 

@@ -125,8 +125,8 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
 }
 
 /**
- * Returns the running fetch to which a message of a diagnostics channel belongs; undefined if the message belongs to
- * another one. A message names either the request, or the server to which a connection is made.
+ * Returns the watched call of fetch to which a message of a diagnostics channel belongs; undefined if there is none.
+ * A message names either the request, or the server to which a connection is made.
  */
 function sendOf(message: unknown): WatchedSend | undefined {
   const request = field(message, 'request');
