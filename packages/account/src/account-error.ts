@@ -10,7 +10,8 @@ export type AccountFailure =
   /** The file and the service changed the same entry, or another program made changes while the command ran. */
   | 'differs'
   /**
-   * The command refused to delete or replace a resource, for example a protected one, or a file changed while it ran.
+   * The command refused to delete or replace a resource, for example a protected one. Or a file changed while the
+   * command ran.
    */
   | 'refused'
   /** The API key lacks a scope, or the subscription of the account lacks a feature. */

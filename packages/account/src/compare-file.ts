@@ -44,8 +44,8 @@ export interface Comparison extends Decision {
   /** Whether the lock entry of the file is already up to date, so that the command need not write it. */
   readonly isKept: boolean;
   /**
-   * The path of the file, the hash of its content, the id of the resource, and the hash of its content. If one of these
-   * values changes after the plan was made, the plan is outdated.
+   * The path and the content hash of the file, and the id and the content hash of the resource. If one of these values
+   * changes after the plan was made, the plan is outdated.
    */
   readonly facts: readonly (string | undefined)[];
 }

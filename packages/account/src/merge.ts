@@ -48,8 +48,8 @@ export interface MergeOptions {
    */
   readonly take: Side | undefined;
   /**
-   * How to merge a section that is empty on one side, for example a dictionary that the service has deleted. If true,
-   * an entry that only the service has changed is a conflict. If false, the change of the service is used.
+   * Whether an entry that only the service has changed is a conflict, if its section is empty on one side. An example
+   * is a dictionary that the service has deleted. If false, the change of the service is used.
    */
   readonly keepsSections: boolean;
 }
@@ -119,7 +119,10 @@ function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, Name
 
 type Row = Sides<string | undefined>;
 
-/** Returns a version of a list item with only the fields that differ in a version, for example `prompt: Be brief`. */
+/**
+ * Returns one version of a list item as text, for example `prompt: Be brief`. If there are several versions, omits the
+ * fields that are equal in all of them.
+ */
 function differingFields(text: string | undefined, { base, file, service }: Conflict): string | undefined {
   const [first, ...others] = [base, file, service].flatMap((one) => (one ? [JSON.parse(one)] : []));
   const differs = ([name]: [string, unknown]) =>

@@ -87,7 +87,7 @@ export async function retireResource(
 
 /**
  * Deletes a resource. Returns false if the resource no longer existed.
- * @throws AccountError `differs` when the resource has changed since it was `seen`.
+ * @throws AccountError `differs` when the resource has changed since the plan read it as `seen`.
  */
 export async function removeResource(
   access: Access,

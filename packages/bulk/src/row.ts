@@ -68,7 +68,7 @@ export interface Progress {
    * found. The memory may exist although the current API key cannot see it.
    */
   readonly earlier: readonly string[];
-  /** The ids of the memories with the same name that the caller should delete after this import. */
+  /** The ids of the old memories that the new memory replaces. The caller should delete them after this import. */
   readonly replaces: readonly string[];
   /** The number of segments of the file that the service did not import. */
   readonly skipped: number | undefined;

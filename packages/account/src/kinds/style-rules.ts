@@ -202,9 +202,8 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
 }
 
 /**
- * Returns, for each wanted instruction, the position of an old instruction. The old instruction stays or is replaced by
- * the wanted one. The returned list may be shorter than `wanted`. The remaining wanted instructions are then new, and
- * are appended.
+ * Returns one position in the old list for each of the first wanted instructions. The old instruction at this position
+ * stays, or is replaced by the wanted one. Any further wanted instructions are new, and are appended.
  */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);

@@ -29,7 +29,7 @@ export function spaces({ source, target, targetLanguage }: Unit): readonly Fault
 }
 
 /**
- * Returns whether source and translation may end with different punctuation. They may after a salutation, an
+ * Returns whether source and translation may end with different punctuation. This is allowed after a salutation, an
  * abbreviation such as `p.m.`, or a date such as `5 de nov.` or `15.`
  */
 function isOpen(source: string, target: string): boolean {

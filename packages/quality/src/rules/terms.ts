@@ -29,7 +29,7 @@ export function termCheckFor(checks: ReturnType<typeof termChecksOf>, languages:
   return fitting.length === 1 ? fitting[0]?.[1] : undefined;
 }
 
-/** Returns an error for each source term of the glossary if the translation contains none of its targets. */
+/** Returns an error for each glossary term in the source text if the translation has none of the term's targets. */
 export function termFaults(check: TermCheck | undefined, { source, target }: Unit): readonly Fault[] {
   return (check?.missing(source, target) ?? []).map(({ source: term, targets }) => {
     const wanted = targets.map((one) => JSON.stringify(one)).join(' or ');

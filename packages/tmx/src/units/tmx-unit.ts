@@ -20,8 +20,8 @@ export interface TmxUnit {
   /** The variants of the unit; empty if the unit is too long. */
   readonly variants: readonly TmxVariant[];
   /**
-   * Whether the unit is too long. A unit may have 1000 variants and 4 194 304 characters in all, and each segment less
-   * than 1 MiB.
+   * Whether the unit is too long. A unit may have at most 1000 variants and 4 194 304 characters in all. Each segment
+   * must have less than 1 MiB.
    */
   readonly tooLong: boolean;
   /** The number of variants of the unit in the file, even if the unit is too long. */

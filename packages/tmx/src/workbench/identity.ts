@@ -23,7 +23,7 @@ export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = w
 }
 
 /**
- * Returns the hash of the source segment in a unit. Without a segment in the source language, takes the first segment.
+ * Returns the hash of the source segment in a unit. If no segment is in the source language, takes the first segment.
  */
 export function sourceIdentityOf(raw: RawUnit, languageOf = written): Hash {
   const source = sourceVariantOf(raw);

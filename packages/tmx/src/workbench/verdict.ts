@@ -69,7 +69,10 @@ export async function importVerdict(
   }
 }
 
-/** Returns the source language of a file, as `findSourceLanguage` does. @throws TmxFault when it has none. */
+/**
+ * Returns the source language of a file, as `findSourceLanguage` does.
+ * @throws TmxFault when no unit has a source language that a memory supports.
+ */
 export async function sourceLanguageIn(file: RereadableTmx, signal?: AbortSignal): Promise<string> {
   const vote = new SourceVote();
   await readWhile(file, (unit) => vote.add(unit), signal);

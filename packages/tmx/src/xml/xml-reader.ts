@@ -199,7 +199,7 @@ export class XmlReader {
     else this.#parser.off('text');
   }
 
-  /** Passes a text of the parser to the receiver of events, unless the text is outside of the root element. */
+  /** Passes text from the parser to the receiver of events. Ignores text outside of the root element. */
   readonly #onText = (text: string): void => {
     if (this.#depth > 0) this.#events.text(text);
     this.#listen();
