@@ -199,9 +199,9 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
 }
 
 /**
- * Polls until the job no longer awaits its file, because only the service knows whether the file has arrived. It is
- * assumed that the job reports the arrival up to half a minute late. Until then, the file server refuses a second
- * upload.
+ * Polls until the job no longer awaits its file, because only the service knows whether the file has arrived. The job
+ * may report the arrival late. This client assumes at most half a minute. The file server refuses a second upload of a
+ * file as soon as it has the file.
  */
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
   const { signal } = workflow;

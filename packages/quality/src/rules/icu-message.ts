@@ -59,8 +59,8 @@ function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonl
 }
 
 /**
- * Compares each text that the translation can show with all texts that the source can show. Finds the first text of the
- * translation that matches no text of the source, and returns its errors.
+ * Compares each variant of the translation with all variants of the source. At the first variant of the translation that
+ * matches none, returns the differences from the last variant of the source.
  */
 export function faultsOfVariants<Parts>(
   from: readonly string[],

@@ -98,6 +98,7 @@ function inWords({ file, ok, sourceLanguage, targetLanguages, ...counts }: Check
   if (!ok) return `${file}: an import would fail`;
   const { segments, skipped, dropped } = counts;
   const languages = `${sourceLanguage} -> ${targetLanguages.join(', ')}`;
-  const counted = [`${pluralize(segments, 'segment')} stored`, `${skipped} skipped`, droppedInWords(dropped)];
+  const store = `an import would store ${pluralize(segments, 'segment')}`;
+  const counted = [store, `${skipped} skipped`, droppedInWords(dropped)];
   return `${file}: ${counted.filter((part) => part !== undefined).join(', ')}, ${languages}`;
 }

@@ -75,7 +75,9 @@ function bytesIn(option: string, text: string): number {
   const [, digits = '', unit = '', isBinary] = /^(\d{1,15})\s*(?:([kmg])(i?)b|b)?$/i.exec(text) ?? [];
   const bytes = Number(digits) * (isBinary ? 1024 : 1000) ** ' kmg'.indexOf(unit.toLowerCase() || ' ');
   if (!Number.isSafeInteger(bytes) || bytes < 1)
-    throw new UsageError(`${option} must be a size such as 500000, 10MB or 1GiB, not ${shortened(text)}`);
+    throw new UsageError(
+      `${option} must be a whole number, alone or with a unit, for example 500000, 10MB or 1GiB, not ${shortened(text)}`,
+    );
   return bytes;
 }
 

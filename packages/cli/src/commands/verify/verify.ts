@@ -73,8 +73,7 @@ function withoutKey(report: Report, key: string): Report {
 }
 
 /**
- * Returns the report without the checks that could not be made. Also leaves out each assumption that no response
- * contradicts.
+ * Returns a report with the checks that were made. It contains only the assumptions that a response contradicts.
  */
 function differencesOf(report: Report): Report {
   const checks = report.checks.filter(({ outcome }) => outcome !== 'not testable');
