@@ -35,8 +35,8 @@ export interface CoreOptions extends Omit<CallOptions, 'signal'> {
    */
   readonly allowBrowser?: boolean | undefined;
   /**
-   * The fetch function that sends calls, and that moves files to and from signed URLs without the key. Default: the
-   * platform's fetch.
+   * The fetch function that sends calls, uploads and downloads. Uploads and downloads do not contain the API key.
+   * Default: the platform's fetch.
    */
   readonly fetch?: PlatformFetch | undefined;
   /** Receives an event for every request, response, retry, poll and transfer. Events contain no secrets. */

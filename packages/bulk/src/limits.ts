@@ -9,8 +9,8 @@ export const defaultLimits = {
    */
   leaseMs: 10_000,
   /**
-   * The maximum time after an upload during which the job of a received file is still `awaiting`. If the outcome of the
-   * upload is unknown, the file is sent again after this time. Default: 45 seconds.
+   * The maximum delay between an upload and the moment when its job is no longer `awaiting`. If the outcome of the upload
+   * is unknown and the job is `awaiting` after this delay, the file is sent again. Default: 45 seconds.
    */
   arrivalGraceMs: arrivalGraceMs as number,
   /**

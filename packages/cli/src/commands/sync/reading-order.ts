@@ -81,8 +81,8 @@ export function readingOf(
 }
 
 /**
- * Throws UsageError if `--delimiter` or `--header` contradicts the layout in the lock file. This check is for a missing
- * file, which the command creates with this layout.
+ * Throws UsageError if `--delimiter` or `--header` contradicts the layout in the lock file. The command calls this
+ * function when the file does not exist, because it then creates the file with the layout in the lock file.
  */
 export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
   const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';

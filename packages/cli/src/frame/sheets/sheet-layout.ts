@@ -91,8 +91,8 @@ export function newLayout(
 }
 
 /**
- * Returns whether a file can store the entries of a section, for example of `en>de`. A new column or sheet may be
- * necessary.
+ * Returns whether a file can store the entries of a section, for example of `en>de`. Returns true also if the file first
+ * needs a new column or sheet.
  */
 export function canTake(layout: SheetLayout, key: SectionKey, spec: KindSpec): boolean {
   if (layout.kind === 'tbx') return languagesOf(key)[0] === layout.source;
