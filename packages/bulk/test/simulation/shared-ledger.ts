@@ -20,6 +20,8 @@ export class SharedLedger {
   #durable: readonly Fields[] = [];
   /** The time until which the database accepts no statement. */
   awayUntil = 0;
+  /** How often the machine of the ledger has restarted. */
+  #restarts = 0;
   /** A forbidden effect of a statement. */
   problem: string | undefined;
   /** The fence of the last claim of each row. */
@@ -79,6 +81,7 @@ export class SharedLedger {
 
   /** Restarts the machine of the ledger, which then has only the durable data. */
   async loseWhatIsNotDurable(): Promise<void> {
+    this.#restarts += 1;
     this.#fences.clear();
     await this.#database.query(`delete from ${table}`);
     for (const record of this.#durable) {
@@ -101,6 +104,7 @@ export class SharedLedger {
   /** Runs a statement. Its request, its effect and its response can each fail. */
   #call<T>(process: Process, name: string, act: () => Promise<T>): Promise<T> {
     const world = this.#world;
+    const restarts = this.#restarts;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const answer = (ms: number, give: () => void) => world.after(ms, give, process);
     const fail = (ms: number) =>
@@ -113,6 +117,8 @@ export class SharedLedger {
     world.after(fault === 'late' ? lateMs : travelMs, async () => {
       // A process that has ended may have sent the statement before its end.
       if (process.isDead && world.chance() < 0.5) return;
+      // A restart of the ledger's machine ends its connections, and power ends every process.
+      if (restarts !== this.#restarts) return;
       const isCut = process.cutFromLedgerUntil > world.ms;
       if (isCut) return void fail(longestStatementMs);
       if (this.awayUntil > world.ms || fault === 'unsent') return void fail(backMs);
