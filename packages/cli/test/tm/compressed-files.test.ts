@@ -86,7 +86,7 @@ test.for([
   });
   expect(checked).toMatchObject({
     code: 13,
-    stdout: expect.stringContaining('a.tmx: 3 segments stored'),
+    stdout: expect.stringContaining('a.tmx: an import would store 3 segments'),
     stderr: expect.stringContaining(`warning: in/b.tmx.gz: ${reason}\n`),
   });
 });
