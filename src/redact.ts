@@ -61,9 +61,6 @@ function withoutQuery(address: string): string {
   return query < 0 ? address : `${address.slice(0, query)}?<redacted>`;
 }
 
-// The runtime's error about an invalid header contains the header. So a key with invalid characters is refused here,
-// with a message without the key.
-
 /** The key, or a function that returns the key. After a response with status 401 the function is called once more. */
 export type ApiKey = string | (() => string | Promise<string>);
 
@@ -105,6 +102,10 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
   };
 }
 
+/**
+ * Returns the key, or throws InvalidRequestError without the key. A runtime's error about an invalid header would contain
+ * the key.
+ */
 function checkedKey(key: unknown): string {
   const fault = (text: string) => fieldFault('apiKey', text);
   if (typeof key !== 'string' || key === '')

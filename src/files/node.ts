@@ -75,10 +75,10 @@ function showingRedirects(fetch: PlatformFetch): PlatformFetch {
   };
 }
 
-// One request on its own connection. The server can respond before it has the body, and the connection can break, stall
-// or be aborted. The first of these events ends the exchange.
-
-/** Begins a request. The caller sends the body with `send` and `finish`. */
+/**
+ * Begins a request on a new connection. The caller sends the body with `send` and `finish`. The server can respond
+ * before it has the body, and the connection can break, stall or be aborted. The first of these events ends the exchange.
+ */
 function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   const { url, signal } = exchange;
   exchange.sent = 'no';

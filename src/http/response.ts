@@ -160,12 +160,10 @@ export function refusePage(response: CallResponse): void {
     throw unreadable(response, 'is an HTML page');
 }
 
-// The name of a parameter may be assumed, and the service ignores unknown names. Its response then does not match the
-// request: a caller would see an empty list or another language. Each operation brings the checks that it needs.
-
 /**
  * A function that compares a response with its request. Returns a field of the response that contradicts the request;
- * undefined if there is none.
+ * undefined if there is none. Some names of parameters are assumed, and the service ignores unknown names. Without this
+ * check, a caller would then get an empty list or another language.
  */
 export type AnswerCheck = (
   given: object,

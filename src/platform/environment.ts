@@ -112,16 +112,16 @@ export function userAgentHeader(appInfo: string | undefined): Record<string, str
   return { 'user-agent': `language-service-client/${version}${app}` };
 }
 
-// V8 adds the awaiting functions to the stack of an error. But an error of a timer or a socket begins where no function
-// awaits. Where a call or a workflow rejects, the awaiting functions are known again.
-
 /**
  * The maximum length of a stack to which frames are added, in characters. One error may reject several awaited
  * promises, and each of them adds frames to its stack.
  */
 const longestStack = 8_192;
 
-/** Throws the error. If it is an error of this client, first adds the frames of the awaiting functions to its stack. */
+/**
+ * Throws the error. If it is an error of this client, first adds the frames of the awaiting functions to its stack. V8
+ * cannot add these frames to an error of a timer or a socket, because no function awaits there.
+ */
 export function rethrow(error: unknown): never {
   if (isLanguageServiceError(error) && 'captureStackTrace' in Error) addFrames(error);
   throw error;

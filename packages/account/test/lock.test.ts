@@ -23,7 +23,7 @@ test.for<[wrong: object, reason: string]>([
 test.for<[folder: string, accounts: readonly string[], lockFolder: string, key: string]>([
   ['glossaries', ['.'], '.', 'glossaries/a.tsv'],
   ['words', ['.'], '.', 'words/a.tsv'],
-  // A folder of a kind is no account, whatever its files are called.
+  // A folder of a kind is not an account, even with a file language-service.yaml.
   ['glossaries', ['.', 'glossaries'], '.', 'glossaries/a.tsv'],
   ['words', ['.', 'words'], 'words', 'a.tsv'],
   ['words', ['words'], 'words', 'a.tsv'],

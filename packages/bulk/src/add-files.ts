@@ -80,9 +80,7 @@ class Adding {
       if (known.has(id) || allowed.has(id)) this.rows.push({ path, id, name, memoryId: before.get(id) });
   }
 
-  /**
-   * Returns a new ledger row for each file that can be imported. Adds each other file to `refused`, with the reason.
-   */
+  /** Returns a new row for each file that can be imported. Adds each other file to `refused`, with the reason. */
   async #plansOf(paths: readonly string[], seen: readonly Row[]): Promise<readonly Plan[]> {
     const { account, signal } = this.#parts;
     const { name: nameOf = (stem) => stem } = this.#options;
@@ -204,10 +202,7 @@ class Adding {
     return created;
   }
 
-  /**
-   * Returns the new rows that may be added, keyed by row id. The name of the memory must be free, or `existing` must
-   * decide `replace` or `duplicate`.
-   */
+  /** Returns the rows that may be added, keyed by id. Their name is free, or `existing` decides about it. */
   async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
     const { ledger, account } = this.#parts;
     const { existing } = this.#options;

@@ -96,9 +96,7 @@ type Source = Parameters<Client['translationMemories']['uploadTo']>[1];
 
 export interface CheckedSource {
   readonly source: Source;
-  /**
-   * Returns why the file could not be sent, for example because it has changed; undefined if it was sent unchanged.
-   */
+  /** Returns why the file could not be sent, for example because it has changed; undefined if it was sent unchanged. */
   failure(): RequestFailure | undefined;
 }
 

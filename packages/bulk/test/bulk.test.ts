@@ -57,7 +57,7 @@ test('a file that the service refuses fails with its reason, and the others cont
   expect((await runAll()).map(({ type }) => type)).toContain('failed');
 });
 
-test('what the service answers to an import and to its file is told, and the import continues', async () => {
+test('a failed request of an import is reported by an event, and the import continues', async () => {
   const { client, runAll, sandbox } = await openBulk(['a']);
   sandbox.faults.add({ on: 'translationMemories_createImport', status: 202, body: '{"job_id":"x"}' });
   sandbox.faults.add({ on: 'upload', status: 403 });

@@ -57,7 +57,7 @@ test('the row of a file that was edited goes if nothing was sent for it and no w
 test('two files of one name in one call are a decision, too', async () => {
   const { folder, addAll } = await openBulk();
   writeTmx(folder, 'a', 'b', 'c');
-  // The first file is a batch of its own, and the others are one batch.
+  // The first batch has only the first file. The second batch has the other files.
   const name = (stem: string) => (stem === 'a' ? 'alone' : 'same');
   const added = await addAll({ name });
   expect(added).toMatchObject({ added: 2, taken: [{ name: 'same', memoryIds: [] }] });

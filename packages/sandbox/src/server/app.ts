@@ -39,10 +39,7 @@ export interface AppOptions {
   readonly quotas: Quotas;
   readonly handlers: Handlers;
   readonly faults: ActiveFaults;
-  /**
-   * The handlers of uploads and downloads at signed URLs, keyed by the start of their path, for example
-   * `/files/imports`.
-   */
+  /** The handlers of signed URLs, keyed by the start of their path, for example `/files/imports`. */
   readonly signed: Readonly<Record<string, SignedAddress>>;
   readonly clock: Clock;
   readonly journal: WritableJournal;
@@ -90,10 +87,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app;
 }
 
-/**
- * Returns the middleware for CORS. It accepts requests from pages of the origins, and lists the response headers that
- * these pages may read.
- */
+/** Returns the middleware for CORS. Pages of the origins may send requests and read the listed response headers. */
 function corsOf(origins: CorsOrigins): MiddlewareHandler {
   return cors({
     origin: origins === '*' ? '*' : [...origins],
@@ -102,10 +96,7 @@ function corsOf(origins: CorsOrigins): MiddlewareHandler {
   });
 }
 
-/**
- * Returns the middleware that adds each request with its response to the journal. A request without a response has the
- * status 0.
- */
+/** Returns the middleware that adds each exchange to the journal. The status is 0 if there was no response. */
 function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): Stage {
   return async (context, next) => {
     const time = timestamp(clock.now());

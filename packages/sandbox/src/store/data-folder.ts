@@ -128,8 +128,8 @@ function* linesOf(segments: readonly Segment[]): Generator<string> {
 }
 
 /**
- * Yields the data as JSON text, one piece after another, so that `writeFile` can pause between the pieces. Each
- * resource is on a line of its own.
+ * Yields the data as JSON text, one piece after another, so that `writeFile` can pause between the pieces. There is
+ * one resource per line.
  */
 function* jsonOf({ stores, jobs, ...rest }: Image): Generator<string> {
   yield `${JSON.stringify({ version: VERSION, ...rest }).slice(0, -1)},\n"jobs":[`;

@@ -58,7 +58,7 @@ test('the folder follows the memories, and what is deleted stays deleted', async
   expect(readdirSync(data)).toEqual(['sandbox.json']);
 });
 
-test('a write that fails is told at the end, and repeated until then; a delete alone is written', async ({
+test('a failed write is repeated until the end, and reported there; a deletion is written, too', async ({
   data,
 }) => {
   const sandbox = createSandbox({ data, now: () => NOW });

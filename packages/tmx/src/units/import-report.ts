@@ -18,9 +18,7 @@ export interface Loss {
   /** The line on which the unit or the translation begins. */
   readonly line: number;
   readonly what: 'unit' | 'translation';
-  /**
-   * For a lost variant, its number in the unit, from 1. Absent for a lost unit, and for second segments of variants.
-   */
+  /** The number of a lost variant in its unit, from 1; absent for units and for second segments of variants. */
   readonly place?: number;
   readonly reason: LossReason;
   /** The languages of the lost texts as the file writes them, at most ten. */
@@ -133,9 +131,7 @@ export class LossCounter {
     this.#translationsDropped += furtherSegments;
   }
 
-  /**
-   * Counts further segments in the variants of a stored unit. An import stores only the first segment of each variant.
-   */
+  /** Counts further segments of the variants of a stored unit. An import stores only the first of each variant. */
   dropFurther({ furtherSegments: texts, line }: TmxUnit): void {
     if (texts === 0) return;
     this.#dropped.secondSegment = (this.#dropped.secondSegment ?? 0) + texts;

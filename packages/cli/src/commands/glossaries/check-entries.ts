@@ -21,9 +21,7 @@ export function checkEntries(parts: ReadonlyMap<SectionKey, readonly PlacedEntry
   return { faults: size === undefined ? [] : [{ place: {}, message: `the entries ${size}` }], notices };
 }
 
-/**
- * Returns whether the entries are certainly below the size limit. The bytes of such entries need not be counted.
- */
+/** Returns whether the entries are certainly below the size limit. The bytes of such entries need not be counted. */
 function isSurelySmall(parts: ReadonlyMap<SectionKey, readonly PlacedEntry[]>): boolean {
   let units = 0;
   for (const entries of parts.values())

@@ -1,4 +1,4 @@
-// Prints a failure: its message, and each sentence of its advice on a line of its own.
+// Prints a failure. The message and each sentence of the advice are separate lines.
 
 import type { ProcessIo } from '../process-io.ts';
 import { envelopeOf } from './envelope.ts';

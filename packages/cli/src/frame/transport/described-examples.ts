@@ -9,11 +9,11 @@ import {
   resolve,
 } from 'language-service-description/document';
 
-// The type that the compiler infers from the JSON is too narrow for a cast to Document. The linter has validated the
-// description, so the cast is right.
-const bundle: object = openapi;
-/** The bundled OpenAPI description. */
-export const document = bundle as Document;
+/**
+ * The bundled OpenAPI description. The linter has validated the description, so the cast to `Document` is right. The
+ * type that the compiler infers from the JSON is too narrow for a direct cast.
+ */
+export const document = openapi as object as Document;
 
 /** Returns the first example of an operation's JSON request body; undefined if the operation has no such body. */
 export function exampleBody(operation: OperationInfo): unknown {
