@@ -31,12 +31,11 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 /** The plugins of the linter, new packages, and files at the top. */
 const OTHERS = 'others';
 const TESTS = 'tests';
-const LEAST_AIR = 2;
 
 export type Lines = Readonly<Record<string, number>>;
 
-/** `limit`: the most code lines that a part may have now. `target`: what it shall have one day. */
-export type Budget = Readonly<Record<string, { readonly limit: number; readonly target?: number }>>;
+/** The maximum number of code lines of each part. */
+export type Budget = Readonly<Record<string, number>>;
 
 /** Returns the code lines of every tracked file by part, tests apart, and the sum of the parts that are no tests. */
 export function countCodeLines(): Lines {
@@ -92,21 +91,9 @@ export function breachesOf(lines: Lines, budget: Budget): readonly string[] {
   const names = [...new Set([...Object.keys(lines), ...Object.keys(budget)])];
   return names.flatMap((name) => {
     const { [name]: count } = lines;
-    const limit = budget[name]?.limit;
+    const { [name]: limit } = budget;
     if (count === undefined) return [`${name}: no file counts for it; remove its limit`];
     if (limit === undefined) return [`${name}: ${count} code lines without a limit`];
     return count > limit ? [`${name}: ${count} code lines, limit ${limit}`] : [];
   });
-}
-
-/** Returns the budget with limits that leave air above today's counts. A limit is a ceiling, not a receipt. */
-export function limitsWithAir(lines: Lines, budget: Budget, percent: number): Budget {
-  if (!(percent >= LEAST_AIR))
-    throw new Error(`A limit leaves at least ${LEAST_AIR} % of air, not ${percent} %.`);
-  const rows = Object.entries(lines).map(([name, count]) => {
-    return [name, { ...budget[name], limit: Math.ceil(count * (1 + percent / 100)) }] as const;
-  });
-  const order = Object.keys(budget);
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return Object.fromEntries(rows.sort(([one], [other]) => place(one) - place(other)));
 }

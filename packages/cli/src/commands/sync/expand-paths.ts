@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { shellWord } from 'language-service-description/shell-quote';
 import { UsageError } from '../../frame/command-error.ts';
@@ -8,11 +8,12 @@ import { statNamed } from '../../frame/files/named-file.ts';
 
 /**
  * Returns the paths of the command line, with each folder replaced by its files. Prints which subfolders are not read.
+ * Skips pipes and similar entries of a folder with a warning: reading a pipe could wait forever.
  *
  * @throws UsageError if a folder has no matching file.
  */
 export async function expandPaths(
-  { folder, info }: Pick<Context, 'folder' | 'info'>,
+  { folder, info, warn }: Pick<Context, 'folder' | 'info' | 'warn'>,
   paths: readonly string[],
   formats: readonly string[],
 ): Promise<string[]> {
@@ -28,7 +29,13 @@ export async function expandPaths(
       .sort((one, other) => (one.name < other.name ? -1 : 1));
     const pathOf = ({ name }: Dirent) => join(path, name);
     const below = entries.filter((entry) => entry.isDirectory()).map(pathOf);
-    const files = entries.filter(({ name }) => isRead(name)).map(pathOf);
+    const files: string[] = [];
+    for (const entry of entries.filter((one) => isRead(one.name) && !one.isDirectory())) {
+      const file = pathOf(entry);
+      const target = entry.isSymbolicLink() ? await stat(resolve(folder, file)).catch(() => undefined) : entry;
+      if (target?.isFile() === false) await warn(`${file} is skipped, because it is not a regular file`);
+      else files.push(file);
+    }
     const others = below.filter((one) => !paths.some((given) => join(given, '.') === one)).map(shellWord);
     const unread = `Files in subfolders are not read. To read them, also pass ${others.join(' ')}`;
     if (files.length === 0)

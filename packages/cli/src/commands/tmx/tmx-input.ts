@@ -1,5 +1,5 @@
-// Opens the input of an offline command: a file, or stdin. Input that is read twice must be a file. A file whose name ends
-// in .gz is unpacked, as an import does.
+// Opens the input of an offline command: a file, a pipe or stdin. Input that is read twice must be a file. A file whose
+// name ends in .gz is unpacked, as an import does.
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -12,13 +12,12 @@ import { showBytes } from '../../frame/output/amounts.ts';
 export type TmxFile = Awaited<ReturnType<typeof openTmxFile>>;
 
 /**
- * Opens a TMX file for reading it several times. Copies stdin to a temporary file.
+ * Opens a TMX file for reading it several times. Copies stdin or a pipe to a temporary file.
  * @throws UsageError for a missing file or a folder.
  */
 export async function openTmxFile(context: Context, name: string) {
   const { folder, signal } = context;
-  if (name !== '-') await statFile(context, name);
-  const spooled = name === '-' ? await spool(context.readStream('-'), signal) : undefined;
+  const spooled = (await isStored(context, name)) ? undefined : await spool(context.readStream(name), signal);
   const path = spooled?.path ?? resolve(folder, name);
   const { size } = await stat(path);
   return {
@@ -31,7 +30,13 @@ export async function openTmxFile(context: Context, name: string) {
   };
 }
 
-/** Opens a file or stdin for reading it once, and returns its bytes. */
+/** Opens a file, a pipe or stdin for reading it once, and returns its bytes. */
 export async function streamOf(context: Context, name: string): Promise<AsyncIterable<Uint8Array>> {
-  return name === '-' ? context.readStream('-') : (await openTmxFile(context, name)).chunks();
+  if (!(await isStored(context, name))) return context.readStream(name);
+  return (await openTmxFile(context, name)).chunks();
+}
+
+/** Whether the input can be read more than once. Stdin and a pipe such as `<(zcat a.tmx.gz)` cannot. */
+async function isStored(context: Context, name: string): Promise<boolean> {
+  return name !== '-' && (await statFile(context, name)).isFile();
 }
