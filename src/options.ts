@@ -62,8 +62,8 @@ export interface ClientOptions extends CoreOptions {
 }
 
 /**
- * The settings to change in an existing client. `undefined` is no valid key or URL: leave the field out to keep the
- * present value.
+ * The settings to change in an existing client. To keep the API key or the base URL, leave out the field. Setting it to
+ * `undefined` is an error.
  */
 export type Changes<Options extends CoreOptions> = Partial<Omit<Options, 'baseUrl' | 'apiKey'>> & {
   readonly [Name in 'baseUrl' | 'apiKey']?: NonNullable<CoreOptions[Name]>;

@@ -115,7 +115,7 @@ export function detailsOf(call: OutgoingCall, attempts: number): RequestDetails 
   return { ...callOf(call), baseUrl, attempts, elapsedMs: core.clock.now() - startedAt };
 }
 
-/** Returns the details of a response for an error or an event. */
+/** Returns the status, content type and trace id of a response, which errors and events contain. */
 export function answerDetails({ status, headers }: Pick<CallResponse, 'status' | 'headers'>, redact: Redact) {
   const contentType = clean(headers.get('content-type'), redact, longestHeader);
   return { status, contentType, traceId: traceIdOf(headers, redact) };
@@ -150,7 +150,7 @@ export function shownHeaders(headers: Headers, redact: Redact): Readonly<Record<
 /** The maximum length of a header in errors and events, in characters. */
 const longestHeader = 200;
 
-/** Returns a text of the service for an error, redacted and shortened; undefined without a text. */
+/** Redacts and shortens a text from the service. Returns undefined if the text is missing. */
 export function clean(text: string | null | undefined, redact: Redact, longest: number): string | undefined {
   return text === null || text === undefined ? undefined : redact(text).slice(0, longest);
 }

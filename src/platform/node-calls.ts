@@ -65,8 +65,8 @@ const patterns: readonly (readonly [RegExp, ConnectionFault])[] = [
  *
  * The error code shows which step failed and whether a retry can succeed. It does not show whether the request was
  * sent.
- * @param answered The status of the response, if it is known. It is 407 if a proxy requires a password, although fetch
- * then returns no response.
+ * @param answered The status of the response, if it is known. If a proxy requires a password, the status is 407, even
+ * though fetch fails without a response.
  */
 export function connectionFault(raw: unknown, redact: Redact, answered?: number): ConnectionFault {
   if (isNotHttp(raw)) return protocol;

@@ -72,7 +72,7 @@ export function mergeSections(sides: Sides<Sections>, options: MergeOptions) {
 
 type SectionSides = Sides<Entries> & { readonly key: SectionKey };
 
-/** Merges the items of a list like the entries of a glossary, and then merges their order. */
+/** Merges the items of a list by their names, and then merges the order of the items. */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
   const file = nameItems('file', itemsOf(sides.file), base);

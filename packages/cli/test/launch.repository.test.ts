@@ -24,7 +24,7 @@ test('in a clone, the linked command starts what is built, in the folder where i
   const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(3)) });
   const { status, stdout, stderr } = runLinked(['tmx', 'check', 'a.tmx'], folder.path);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/^a\.tmx: an import would store 3 segments, 0 skipped, en -> /);
+  expect(stdout).toMatch(/^a\.tmx: 3 segments would be stored, 0 skipped, en -> /);
 });
 
 test('in a clone, the linked command brings the sandbox from its sources', () => {

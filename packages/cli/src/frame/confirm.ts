@@ -16,7 +16,7 @@ export async function confirm(
   if (yes || dryRun !== undefined) return;
   if (input === false || stdin.isTTY !== true || stderr.isTTY !== true) {
     const reason = input === false ? '--no-input is set' : 'there is no terminal';
-    throw new UsageError(`${question} Cannot ask, because ${reason}`, 'To answer yes, pass --yes.');
+    throw new UsageError(`Not confirmed, because ${reason}: ${question}`, 'To answer yes, pass --yes.');
   }
   const { createInterface } = await import('node:readline/promises');
   const lines = createInterface({ input: stdin, output: stderr, terminal: true });

@@ -64,7 +64,9 @@ test('an import explains skipped units, and compares the export', async ({ sandb
   ]);
   expect(ended).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^a\.tmx\.gz: 3 segments stored, 1 skipped, 0 missing in the export: /),
+    stdout: expect.stringMatching(
+      /^a\.tmx\.gz: 3 segments stored, 1 skipped, 0 missing in the export, memory /,
+    ),
     stderr: expect.stringMatching(/^warning: a\.tmx\.gz:\d+: unit skipped \(repeats line \d+\)\n$/),
   });
   expect(await imported(sandbox)).toEqual(['a']);
@@ -86,7 +88,7 @@ test.for([
   });
   expect(checked).toMatchObject({
     code: 13,
-    stdout: expect.stringContaining('a.tmx: an import would store 3 segments'),
+    stdout: expect.stringContaining('a.tmx: 3 segments would be stored'),
     stderr: expect.stringContaining(`warning: in/b.tmx.gz: ${reason}\n`),
   });
 });

@@ -32,7 +32,8 @@ export async function expandPaths(
     const files: string[] = [];
     for (const entry of entries.filter((one) => isRead(one.name) && !one.isDirectory())) {
       const file = pathOf(entry);
-      const target = entry.isSymbolicLink() ? await stat(resolve(folder, file)).catch(() => undefined) : entry;
+      const isLink = entry.isSymbolicLink();
+      const target = isLink ? await stat(resolve(folder, file)).catch(() => undefined) : entry;
       if (target?.isFile() === false) await warn(`${file} is skipped, because it is not a regular file`);
       else files.push(file);
     }

@@ -73,7 +73,7 @@ function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
 
 /** The hint for a file if the account already has a memory with the same name. */
 const existingHint =
-  "Pass --existing skip to keep the old memory, replace to replace it, or duplicate to have both. To import under another name, pass --name, such as --name '{folder}-{stem}'.";
+  "To keep the old memory, pass --existing skip. To replace it, pass --existing replace. To have both, pass --existing duplicate. To import under another name, pass --name, such as --name '{folder}-{stem}'.";
 
 /** The hint for a file that exceeds a quota of the account. */
 const quotaHint =
@@ -192,7 +192,7 @@ function lineOf(row: RowResult): string {
   const stored = row.segments === undefined ? 'imported' : `${pluralize(row.segments, 'segment')} stored`;
   const compared = missing === undefined ? '' : `, ${missing} missing in the export`;
   const before = isBefore ? ' (already imported)' : '';
-  return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}: ${memoryId}${before}`;
+  return `${label}: ${stored}, ${skipped} skipped${droppedPart(row.dropped)}${compared}, memory ${memoryId}${before}`;
 }
 
 /** Returns whether there are so few files that the output can show each in its own line. */

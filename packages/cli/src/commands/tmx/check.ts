@@ -58,7 +58,7 @@ function summaryOf({ reasons }: CheckedFile): string | undefined {
       return `${pluralize(count, what.slice(0, -1))} (${words})`;
     }),
   );
-  return parts.length === 0 ? undefined : `an import would skip ${parts.join(', ')}`;
+  return parts.length === 0 ? undefined : `an import would not store ${parts.join(', ')}`;
 }
 
 function reportOf(data: readonly CheckedFile[]): Report {
@@ -98,7 +98,7 @@ function inWords({ file, ok, sourceLanguage, targetLanguages, ...counts }: Check
   if (!ok) return `${file}: an import would fail`;
   const { segments, skipped, dropped } = counts;
   const languages = `${sourceLanguage} -> ${targetLanguages.join(', ')}`;
-  const store = `an import would store ${pluralize(segments, 'segment')}`;
-  const counted = [store, `${skipped} skipped`, droppedInWords(dropped)];
+  const stored = `${pluralize(segments, 'segment')} would be stored`;
+  const counted = [stored, `${skipped} skipped`, droppedInWords(dropped)];
   return `${file}: ${counted.filter((part) => part !== undefined).join(', ')}, ${languages}`;
 }
