@@ -25,7 +25,10 @@ test('tmx check skips a pipe in a folder, and reads a pipe that is named', async
   execFileSync('mkfifo', [pipe]);
   const run = await runCommand(['tmx', 'check', 'l'], undefined, { folder: folder.path });
   expect(run.stderr).toContain('warning: l/b.tmx is skipped, because it is not a regular file\n');
-  expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/^l\/a\.tmx: 10 segments would be stored, .*\n$/) });
+  expect(run).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^l\/a\.tmx: 10 segments would be stored, .*\n$/),
+  });
   const written = once(spawn('cp', ['l/a.tmx', 'l/b.tmx'], { cwd: folder.path }), 'exit');
   const named = await runCommand(['tmx', 'check', 'l/b.tmx'], undefined, { folder: folder.path });
   expect(named).toMatchObject({ code: 0, stdout: run.stdout.replace('a.tmx', 'b.tmx') });
