@@ -35,12 +35,17 @@ test('the commands that decide an unknown row do so on any machine', async () =>
     stderr: expect.stringContaining('1 import that may still create a memory'),
   });
   const forgotten = await tm(sandbox, folder, ['forget', 'in/b.tmx', '--yes', ...shared], { environment });
-  expect(forgotten).toMatchObject({ code: 0, stdout: expect.stringContaining('forgotten, was unknown') });
+  expect(forgotten).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('removed from the ledger. The state was unknown'),
+  });
   // The account has it, so it is not imported again.
   const again = await tm(sandbox, folder, ['import', 'in/b.tmx', ...shared], { environment });
   expect(again).toMatchObject({
     code: 6,
-    stderr: expect.stringMatching(/already has a memory "b" \([0-9a-f-]+\)\nPass --existing skip/),
+    stderr: expect.stringMatching(
+      /already has a memory "b" \([0-9a-f-]+\)\nTo keep the old memory, pass --existing skip\n/,
+    ),
   });
   expect(await imported(sandbox)).toEqual(['a', 'b']);
 });
@@ -55,7 +60,7 @@ test('files of one name get one name each by a template, and else a decision', a
   expect(await tm(sandbox, folder, ['import', 'p', ...shared])).toMatchObject({
     code: 6,
     stderr: expect.stringMatching(
-      /4 files not imported.*\nPass --existing .*\n.* --name '\{folder\}-\{stem\}'\n$/,
+      /4 files not imported.*\nTo keep the old memory, pass --existing skip\n(.*\n){2}.* --name '\{folder\}-\{stem\}'\n$/,
     ),
   });
   const plain = await tm(sandbox, folder, ['import', 'p', '--existing', 'duplicate', ...shared]);

@@ -57,7 +57,7 @@ test('a ledger without imports of this account names the account', async ({ sand
   const folder = folderWith({ 'a.tmx': memoryOf(...manyUnits(1)) });
   await tm(sandbox, folder, ['import', 'a.tmx', ...shared]);
   const { stdout } = await tm(sandbox, folder, ['status', ...shared, '--base-url', 'https://other.example']);
-  expect(stdout).toBe('No imports for https://other.example default\n');
+  expect(stdout).toBe('No imports for https://other.example, profile default\n');
 });
 
 test('--max-wait ends the wait for a job, and report --open omits what has ended', async ({ sandbox }) => {

@@ -3,7 +3,7 @@
 
 import type { Backup } from 'language-service-account/command-backup';
 import { pointProfiles, profilesHolding } from 'language-service-account/replace-resource';
-import type { KindName } from 'language-service-account/resource-kind';
+import { type KindName, kindNouns } from 'language-service-account/resource-kind';
 import { PermissionError } from 'language-service-client';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError } from '../../frame/command-error.ts';
@@ -44,9 +44,10 @@ export async function findReferences(context: Context, id: string, values: Refer
   if (holding.length > 0 && values.unlink !== true) {
     const names = fewNames(holding.map(({ name }) => shortened(name)));
     const name = await nameOf(context, values.kind, id);
-    const message = `the resource ${name === undefined ? id : `${shortened(name)} (${id})`} cannot be deleted, because ${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} the resource: ${names}`;
+    const noun = values.kind === undefined ? 'resource' : kindNouns[values.kind];
+    const message = `the ${noun} ${name === undefined ? id : `${shortened(name)} (${id})`} cannot be deleted, because ${pluralize(holding.length, 'style profile')} ${holding.length === 1 ? 'uses' : 'use'} it: ${names}`;
     throw new CommandError('conflict', message, {
-      hint: 'Nothing was deleted. To remove the resource from the profiles and delete it, pass --unlink. To delete the resource and keep the id in the profiles, pass --force.',
+      hint: 'Nothing was deleted. To remove it from the profiles and delete it, pass --unlink. To delete it and keep its id in the profiles, pass --force.',
       data: { profiles: holding.map((one) => ({ style_profile_id: one.id, name: one.name })) },
     });
   }

@@ -30,10 +30,8 @@ export async function expandPaths(
     const pathOf = ({ name }: Dirent) => join(path, name);
     const below = entries.filter((entry) => entry.isDirectory()).map(pathOf);
     const files: string[] = [];
-    for (const entry of entries.filter((one) => isRead(one.name) && !one.isDirectory())) {
-      const file = pathOf(entry);
-      const isLink = entry.isSymbolicLink();
-      const target = isLink ? await stat(resolve(folder, file)).catch(() => undefined) : entry;
+    for (const file of entries.filter(({ name }) => isRead(name)).map(pathOf)) {
+      const target = await stat(resolve(folder, file)).catch(() => undefined);
       if (target?.isFile() === false) await warn(`${file} is skipped, because it is not a regular file`);
       else files.push(file);
     }

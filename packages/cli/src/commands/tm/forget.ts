@@ -46,5 +46,5 @@ export const command = verb(
   (jobs) =>
     jobs.length === 0
       ? 'No imports match\n'
-      : safeLines(jobs.map(({ file, state }) => `${file}: forgotten, was ${state}`)),
+      : safeLines(jobs.map(({ file, state }) => `${file}: removed from the ledger. The state was ${state}`)),
 );

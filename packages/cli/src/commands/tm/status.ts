@@ -35,7 +35,7 @@ interface LedgerStatus extends Readonly<Record<'waiting' | 'failures', readonly 
 
 function render({ account, imports, waiting, failures }: LedgerStatus): string {
   const counts = Object.entries(imports).filter(([, count]) => count > 0);
-  if (counts.length === 0) return safeLines([`No imports for ${account}`]);
+  if (counts.length === 0) return safeLines([`No imports for ${account.replace(' ', ', profile ')}`]);
   return safeLines([
     `imports: ${counts.map(([state, count]) => `${count} ${state}`).join(', ')}`,
     ...waiting.map((reason) => inWords('waiting', reason)),
