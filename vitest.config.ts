@@ -17,16 +17,16 @@ const execArgv = ['--conditions=source'];
 // Hundreds of processes start from the same sources: Node compiles each source once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
-/** Node imports the sources itself, without a transformation, which these tests need no more than the programs do. */
+/** Lets Node import the sources without a transformation by Vite. */
 const byNode = { experimental: { viteModuleRunner: false } };
 
 /** Builds the command line, which tests start as a process. */
 const builtCommand = ['test/support/built-command.ts'];
 
-/** A process starts in seconds where other work has the cores. */
+/** The time limit for tests that start processes. On a busy machine, a process needs seconds to start. */
 const startsProcesses = { testTimeout: 120_000 };
 
-/** Builds it, and writes the pages that are not committed. */
+/** Builds the command line, and writes the pages that are not committed. */
 const globalSetup = [...builtCommand, 'test/support/written-pages.ts'];
 
 const exclude = [...configDefaults.exclude, withSuffix];

@@ -10,7 +10,10 @@ export const propertyDescription = () => ({
   },
 });
 
-/** Redocly's rule also reads `not: { required }`, which names properties that exclude each other. */
+/**
+ * Reports a required property that the schema does not define. Skips `not: { required }`, which lists properties that
+ * exclude each other; Redocly's own rule does not skip it.
+ */
 export const requiredExists = () => ({
   Schema(schema, { report, location, key }) {
     if (key === 'not') return;
