@@ -42,7 +42,7 @@ export function render({ files, units, pairs, findings, accepted }: CheckData): 
 
 function findingInWords(finding: Finding): string {
   const { rule, key = '', message, source = '', target = '' } = finding;
-  const named = key === '' || key === source ? '' : ` (${key})`;
+  const named = key === '' || key === source ? '' : ` (unit ${key})`;
   const texts = rule === 'file' ? [] : [`    ${source}`, `    ${target}`];
   return safeLines([placedMessage({ ...finding, message: `${rule}: ${message}${named}` }), ...texts]);
 }
