@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -219,6 +219,14 @@ test('an upload that breaks off leaves nothing, and begins no import', async () 
   await new Promise((resolve) => broken.once('close', resolve));
   await expect.poll(() => readdirSync(folder)).toEqual([]);
   expect(sandbox.journal.entries()).toEqual([]);
+});
+
+test('what a crash left without a record is removed', async () => {
+  const folder = openFolder();
+  for (const name of ['a.part', 'a.tmx', 'b.new']) writeFileSync(join(folder, name), '');
+  const { stop } = await start(openSandbox(), folder);
+  await stop();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('an unknown import is 404', async () => {

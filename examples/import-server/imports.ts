@@ -74,10 +74,13 @@ export class Imports {
     this.#folder = folder;
     this.#pauseMs = pauseMs;
     mkdirSync(folder, { recursive: true });
-    for (const file of readdirSync(folder)) {
-      const [, id = '', ending] = /^(.+)\.(part|json)$/.exec(file) ?? [];
-      if (ending === 'part') rmSync(join(folder, file));
+    const files = readdirSync(folder);
+    for (const file of files) {
+      const [, id = '', ending] = /^(.+)\.(part|new|tmx|json)$/.exec(file) ?? [];
       if (ending === 'json') this.#records.set(id, JSON.parse(readFileSync(join(folder, file), 'utf8')));
+      // A crash leaves an incomplete file, or a file whose import has no record yet. Its user got no response.
+      else if (ending !== undefined && !(ending === 'tmx' && files.includes(`${id}.json`)))
+        rmSync(join(folder, file));
     }
     for (const [id, record] of this.#records) if (!hasEnded(record.progress)) this.#run(id, record);
   }
