@@ -33,7 +33,7 @@ export function createCore(options: CoreOptions = {}): Core {
 }
 
 /**
- * Creates a core from validated options.
+ * Creates a core, which sends requests and reports events, from validated options.
  * @param listeners The listeners in addition to `onEvent`. Default: the log that the environment variable
  * `LANGUAGE_SERVICE_LOG` turns on.
  */

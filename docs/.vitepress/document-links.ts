@@ -8,7 +8,10 @@ import { publication } from '../../scripts/docs/publication.ts';
 const docs = join(import.meta.dirname, '..');
 const root = dirname(docs);
 
-/** Converts links, and prints double braces and tables as the repository's host does. */
+/**
+ * Converts links to files into links to pages of the site, or to URLs at the repository's host. Escapes double braces,
+ * and lets users scroll wide tables with the keyboard.
+ */
 export function documentLinks(md: MarkdownRenderer): void {
   md.core.ruler.push('document-links', ({ tokens, env }) => {
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {

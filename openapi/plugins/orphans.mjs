@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 
 const KEYED = ['headers.yaml', 'parameters.yaml', 'responses.yaml'];
 
-/** An unreferenced part is not in the bundle, so no check finds its mistakes. */
+/**
+ * Returns the rule that reports unreferenced parts of the description. Such a part is not in the bundle, so no other
+ * check finds its mistakes.
+ */
 export const nothingOrphaned = () => {
   const reached = new Set();
   return {

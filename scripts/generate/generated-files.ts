@@ -30,8 +30,8 @@ export interface Places {
   /** The folder for the generated tables of commands; absent if these tables are not generated. */
   readonly commands?: string;
   /**
-   * The path for the interface of the methods that send several requests, for example imports. If the path is absent,
-   * neither the interface nor the lists of languages are generated.
+   * The path for the interface of the methods that send several requests, for example `importFrom`. If the path is
+   * absent, neither the interface nor the lists of languages are generated.
    */
   readonly workflows?: string;
 }

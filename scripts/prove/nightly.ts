@@ -33,7 +33,10 @@ const parts: Readonly<Record<string, () => readonly Outcome[]>> = {
   },
 };
 
-/** Packs the packages, and runs the chosen parts of the nightly check; by default, all parts. */
+/**
+ * Packs the packages, runs parts of the nightly check, and returns the outcomes.
+ * @param chosen The names of the parts to run; empty for all parts.
+ */
 export function proveNightly(chosen: readonly string[]): readonly Outcome[] {
   const names = Object.keys(parts);
   const unknown = chosen.find((part) => !names.includes(part));

@@ -78,8 +78,8 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
 
 /**
  * Whether a request was sent. `no`: the runtime reports that it was not sent. `yes`: a socket accepted its first byte.
- * `maybe`: the runtime reports neither. An error code does not decide it. For example, a custom fetch may send this
- * request, and then another one that fails with `ECONNREFUSED`.
+ * `maybe`: the runtime reports neither. An error code is no proof that the request was not sent. For example, a custom
+ * fetch may send this request, and then another one that fails with `ECONNREFUSED`.
  */
 export type Sent = 'no' | 'maybe' | 'yes';
 

@@ -132,7 +132,11 @@ const entriesRules: Rules = {
   checkAssumed: yesOrNo,
 };
 
-/** Adds the defaults to the settings. @throws InvalidRequestError when an option is wrong. */
+/**
+ * Checks the options, and returns them with their defaults.
+ * @param checkAssumed The default of the option `checkAssumed`.
+ * @throws InvalidRequestError when an option is wrong.
+ */
 function settingsOf(options: EntriesOptions, checkAssumed: boolean) {
   checkOptions(options, entriesRules);
   const format: EntriesFormat = options.format === 'csv' ? 'csv' : 'tsv';

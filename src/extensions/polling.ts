@@ -93,7 +93,7 @@ export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longe
  * first pause is 1 s.
  */
 const growth = 0.5;
-/** The time from the last poll of a wait to the time limit of the wait, in milliseconds. */
+/** How long before the time limit of a wait the last poll starts, in milliseconds. */
 export const lastPollMs = 100;
 
 /**

@@ -27,7 +27,7 @@ export interface Exchange {
   readonly url: URL;
   readonly clock: Clock;
   readonly redact: Redact;
-  /** Whether the request was sent, at least in part. */
+  /** Whether at least a part of the request was sent: `no`, `maybe` or `yes`. */
   sent: Sent;
   /** Aborts when the exchange ends: with the reason of the caller's signal, or with the error of the transfer. */
   readonly signal: AbortSignal;

@@ -61,8 +61,8 @@ export const get: Send = (exchange, init, fetch) => {
 };
 
 /**
- * Returns a fetch that reports redirects. If the wrapped fetch fails at a redirect, the result is `Response.error()`
- * with status 0, as in browsers.
+ * Returns a fetch that resolves with status 0 when the wrapped fetch fails because of a redirect. The caller then
+ * recognizes the redirect by this status, as in browsers.
  */
 function showingRedirects(fetch: PlatformFetch): PlatformFetch {
   return async (url, init) => {
@@ -76,8 +76,9 @@ function showingRedirects(fetch: PlatformFetch): PlatformFetch {
 }
 
 /**
- * Begins a request on a new connection. The caller sends the body with `send` and `finish`. The server can respond
- * before it has the body, and the connection can break, stall or be aborted. The first of these events ends the exchange.
+ * Begins a request on a new connection. Returns the functions that send its body, and promises of its connection and
+ * its response. The caller sends the body with `send`, and ends it with `finish`. Sending stops at a response, at a
+ * broken or stalled connection, and at an abort.
  */
 function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   const { url, signal } = exchange;

@@ -18,12 +18,12 @@ export interface UploadOptions extends SignedTransferOptions {
    */
   readonly contentType: string;
   /**
-   * Asks the service whether the file has arrived although an attempt failed. If the file has arrived, the upload is
-   * successful.
+   * Asks the service whether the file has arrived although an attempt failed. Resolves with true if it has arrived. The
+   * upload is then successful.
    *
-   * If `isRefused` is false, the upload sends the file again unless the file has arrived. If `isRefused` is true, the
-   * file cannot be sent again, and the upload fails unless the file has arrived. It is true when the server refuses a
-   * second attempt, when the URL has expired, or when the source is a stream that was read.
+   * `isRefused` is true after the server refused a later attempt, after the URL expired, and for a stream that was
+   * read. The file can then not be sent again, so the upload fails if the file has not arrived. If `isRefused` is
+   * false, the upload sends a missing file again.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }

@@ -20,7 +20,7 @@ export interface CoreParts {
   readonly keys: KeySource;
   /** Removes secrets from texts of the runtime and of the service. */
   readonly redact: Redact;
-  /** The custom fetch function, which sends calls and moves files. */
+  /** The custom fetch function, which sends calls and transfers files. */
   readonly customFetch: PlatformFetch | undefined;
   readonly clock: Clock;
   /**

@@ -65,7 +65,7 @@ export interface CompareOptions {
 export type Absent =
   /** The section stays on the service. A section that is new on the service is also added to the file. */
   | 'stays'
-  /** The section is not compared, because another file may contain it. */
+  /** The section is neither compared nor changed, because it may belong to another file. */
   | 'left'
   /** The section is removed from the service. A change on the service since the last sync is a conflict. */
   | 'removed'

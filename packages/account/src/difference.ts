@@ -65,9 +65,9 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
 }
 
 /**
- * The items of a list in their order, keyed by names from `nameItems`, for example `file 2`. The labels cannot be the
- * keys, because several items may have the same label. With the names as keys, lists are compared and merged like the
- * entries of a glossary.
+ * The items of a list in their order, keyed by the names that `nameItems` gives them, for example `file 2`. With these
+ * keys, lists are compared and merged like the entries of a glossary. The labels of the items cannot be the keys,
+ * because several items may have the same label.
  */
 export type NamedItems = ReadonlyMap<string, ListItem>;
 

@@ -91,8 +91,8 @@ function entryOf(lockEntry: unknown, fail: (what: string) => never): LockEntry {
 export const accountFileName = 'language-service.yaml';
 
 /**
- * Finds the lock file that contains the entry of a file. The lock file is in the account folder. For a file outside of
- * an account folder, the lock file is in the folder of the file.
+ * Returns the path of the lock file for a file, and the key of the file's entry. The lock file is in the account
+ * folder. For a file outside of an account folder, the lock file is in the folder of the file.
  * @param folder The folder to which the path is relative.
  */
 export function lockLocationOf(folder: string, path: string) {

@@ -72,7 +72,10 @@ export function mergeSections(sides: Sides<Sections>, options: MergeOptions) {
 
 type SectionSides = Sides<Entries> & { readonly key: SectionKey };
 
-/** Merges the items of a list by their names, and then merges the order of the items. */
+/**
+ * Merges the items of a list by their names, then merges their order, and returns the merged list. Adds the conflicts
+ * to `conflicts`.
+ */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
   const file = nameItems('file', itemsOf(sides.file), base);
@@ -104,8 +107,8 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 
 /**
  * Returns the names of the merged items in their order. If only the service has moved items, this is the order of the
- * service. Otherwise, this is the order of the file. If only the other side has an item, this item is inserted after
- * its predecessor on that side. For example, `a, c` and `a, b, c` result in `a, b, c`.
+ * service. Otherwise, this is the order of the file. Items that this order lacks come from the other version, each
+ * after its predecessor there. For example, `a, c` and `a, b, c` result in `a, b, c`.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

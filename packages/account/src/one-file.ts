@@ -151,7 +151,7 @@ export async function pullFiles(files: readonly OneFile[], options: FilesOptions
 }
 
 /**
- * Compares a file with its resource.
+ * Compares a file with its resource, and returns the comparison.
  * @param online The resource, or the name of a resource that does not exist yet.
  */
 function compare(

@@ -18,9 +18,10 @@ import type { TrackedFile } from './tracked-file.ts';
 import { refuseChangedFile, removeFile, writeContent } from './write-content.ts';
 
 /**
- * Writes new and changed resources into files, and deletes the files of deleted resources.
- * @throws AccountError `differs` when both sides changed an entry. AccountError `refused` or `invalid` when a file
- * cannot store the changes. These errors are thrown before any resource is written.
+ * Writes new and changed resources into files, and deletes the files of deleted resources. Returns the files that were
+ * created, changed or deleted.
+ * @throws AccountError `differs` when the file and the service changed the same entry. AccountError `refused` or
+ * `invalid` when a file cannot store the changes. These errors are thrown before any resource is written into a file.
  */
 export async function pullAccount(options: StateOptions): Promise<readonly PulledFile[]> {
   const { root, take, access } = options;

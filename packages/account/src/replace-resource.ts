@@ -11,7 +11,10 @@ import { type Access, type RemoteResource, type ResourceKind, staleError } from 
 type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefined>>;
 
 interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
-  /** The backup. Deleted resources are copied to it, and so are style profiles that lose a reference. */
+  /**
+   * The backup. Each resource is copied to it before it is deleted. A style profile is copied before its reference to
+   * such a resource is removed.
+   */
   readonly backup?: Backup | undefined;
   /**
    * The resource as the plan read it. If the resource has changed since then, it is not deleted. If `seen` is absent,

@@ -154,7 +154,7 @@ export interface ResourceKind {
 type Defaults = Pick<ResourceKind, 'update' | 'replace' | 'refs' | 'withRefs'>;
 type Definition = Omit<ResourceKind, 'noun' | 'hasFields' | keyof Defaults> & Partial<Defaults>;
 
-/** Adds the defaults to the definition of a kind. */
+/** Returns a kind with the given definition, and with defaults for the properties that the definition lacks. */
 export function defineKind(definition: Definition): ResourceKind {
   const noun = kindNouns[definition.kind];
   return {

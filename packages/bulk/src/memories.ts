@@ -57,7 +57,10 @@ async function readPages(
   return count;
 }
 
-/** Runs `work` on several items at the same time, and calls `onResult` in the order of the items. */
+/**
+ * Runs `work` on several items at the same time. Calls `onResult` with each result, in the order of the items. Resolves
+ * after the last call.
+ */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

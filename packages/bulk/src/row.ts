@@ -55,7 +55,10 @@ export interface Progress {
   readonly declaredAt: number | undefined;
   /** The time when the last upload of the file began. */
   readonly putAt: number | undefined;
-  /** The number of failures since the last progress. */
+  /**
+   * The number of failures since the last successful step or new job. Outages, a full account, rate limits and refused
+   * keys are not counted.
+   */
   readonly attempts: number;
   /**
    * How often, since the last progress, the service was down or the account was full. These failures do not count as

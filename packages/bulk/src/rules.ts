@@ -67,8 +67,8 @@ export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Tur
 }
 
 /**
- * Decides the next step after an upload.
- * @param before The ledger row before the upload.
+ * Returns the changes to the ledger row after an upload, and the pause before the next step.
+ * @param before The ledger row before the upload. Its `putAt` is restored if no file was stored.
  * @param answer The failure of the upload; undefined if it succeeded.
  */
 export function sent(row: Row, before: Row, answer: RequestFailure | undefined, setting: Setting): Turn {

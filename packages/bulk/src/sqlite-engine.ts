@@ -9,8 +9,8 @@ import { type Engine, Ledger } from './record.ts';
 import { tableStatements } from './table.ts';
 
 /**
- * The engine of a SQLite ledger, which looks for free rows in a loop. The row of a dead worker becomes free when its
- * lease ends.
+ * The engine of a SQLite ledger. It looks for free rows in a loop. If a process ends without releasing a row, the row
+ * becomes free when the lease on it expires.
  */
 export const sqliteEngine: Engine = {
   // The loop reads the open rows from the table, so there is no queue.
@@ -118,8 +118,8 @@ export class SqliteDatabase implements Database {
   }
 
   /**
-   * Runs `work` after all earlier calls have ended. If `durable` is true, SQLite flushes the log to the disk, including
-   * all earlier commits.
+   * Runs `work` after all earlier calls have ended, and returns its result. If `durable` is true, SQLite flushes the
+   * log to the disk, including all earlier commits.
    */
   #inTurn<T>(durable: boolean, work: () => Promise<T>): Promise<T> {
     const flushed = async () => {

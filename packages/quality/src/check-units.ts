@@ -74,8 +74,8 @@ export class UnitCheck {
   }
 
   /**
-   * Returns a message if there was no unit, or if no language pair had a glossary term for the rule `terms`. Also
-   * returns a message if this rule had no term for a pair with an unknown language. Otherwise returns undefined.
+   * Returns a message if there was no unit. For the rule `terms`, also returns a message if no language pair had a
+   * glossary term, or if a pair with an unknown language had none. Otherwise returns undefined.
    */
   unchecked(): { readonly message: string; readonly hint?: string } | undefined {
     if (this.units === 0) return { message: 'nothing was checked, because the files have no translations' };

@@ -21,8 +21,8 @@ export interface Sheet {
   readonly name?: string;
   readonly rows: readonly SheetRow[];
   /**
-   * The kinds of content in the sheet other than texts, for example `formulas`. They are lost when the rows are
-   * written.
+   * The kinds of content in the sheet other than texts, for example `formulas`. They are lost or changed when the rows
+   * are written.
    */
   readonly beside?: readonly string[];
 }

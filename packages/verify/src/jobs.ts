@@ -50,7 +50,7 @@ export async function upload(connection: Connection, file: string, name: string)
 }
 
 /**
- * Waits until a job has ended.
+ * Waits until a job has ended, and returns the data of the last response about the job.
  * @throws Untestable if the job is still running after the maximum time.
  * @throws Difference if the service has not detected the uploaded file in time.
  */

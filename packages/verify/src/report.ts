@@ -2,7 +2,7 @@
 
 import type { Report } from './verify.ts';
 
-/** The color of each result, and the words after the number of its checks, for example `hold` in `3 hold`. */
+/** The color of each result, and the words that follow its count, for example `are not seen` in `3 are not seen`. */
 const words = {
   holds: ['green', 'hold'],
   differs: ['red', 'differ'],

@@ -3,7 +3,7 @@
 import type { Service } from './service.ts';
 
 export interface Row {
-  /** The operation that the statement is about. Absent if the statement is about all operations. */
+  /** The operation that the statement in `says` is about. Absent if the statement is about all operations. */
   readonly operation?: string;
   /**
    * The statement that the row tests, as a sentence, for example `a deleted memory is gone`. The statement is true if
@@ -16,7 +16,7 @@ export interface Row {
    */
   readonly assumes: readonly string[];
   /**
-   * Sends the requests of the row.
+   * Sends the requests that test the statement in `says`.
    * @throws Difference if the statement is wrong.
    * @throws Untestable if the statement cannot be tested, for example because the key is refused.
    */

@@ -99,8 +99,8 @@ export class Description {
   }
 
   /**
-   * Returns the assumptions about a node of the description. If the node is a `$ref`, also returns the assumptions
-   * about its target.
+   * Returns the assumptions (`x-assumed` marks) about a node of the description. If the node is a `$ref`, also returns
+   * the assumptions about its target.
    */
   marksOf(node: Node | undefined): Assumption[] {
     const nodes = node === undefined ? [] : [node, resolve(this.#document, node)];
@@ -200,8 +200,8 @@ export class Description {
   }
 
   /**
-   * Converts a validation error of ajv to a difference. Adds the contradicted assumption to the difference, if there is
-   * one.
+   * Returns the difference that a validation error of ajv describes. If the error contradicts an assumption, the field
+   * `contradicts` of the difference names the assumption.
    */
   #faultOf(error: ErrorObject, place: string, sightings: readonly Sighting[]): Fault {
     const { instancePath, keyword, params, parentSchema } = error;

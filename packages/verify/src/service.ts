@@ -14,8 +14,8 @@ export class Service extends Connection {
   readonly #own = new Map<string, Promise<Thing>>();
 
   /**
-   * Sends a valid request for an operation. The ids in the path are those of resources that the run has created. A GET
-   * may also use the id of an existing resource of the account.
+   * Sends a valid request for an operation, and returns the request with its response. The ids in the path are those of
+   * resources that the run has created. A GET may also use the id of an existing resource of the account.
    *
    * @param changes The changed fields of the request, keyed by dotted name. The value undefined removes the field.
    */

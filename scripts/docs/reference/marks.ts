@@ -6,7 +6,7 @@ const certainty: Readonly<Record<string, string>> = { A: 'near certain', B: 'lik
 
 type Nodes = readonly (Node | undefined)[];
 
-/** Returns the `x-assumed` marks of the nodes as HTML, which a reader of the site can hide; empty if there are none. */
+/** Returns the `x-assumed` marks of description nodes as HTML that site readers can hide; empty without marks. */
 export function printMarks(nodes: Nodes): string {
   return marksOf(nodes)
     .map((mark) => {

@@ -86,7 +86,7 @@ function printHeaders(printer: FieldPrinter, { headers = {} }: Response): string
     .map(([name, place]) => printHeader(printer, name, place, '  '));
 }
 
-/** Returns a header as a list item. */
+/** Returns an HTTP response header as an item of a Markdown list. */
 export function printHeader(printer: FieldPrinter, name: string, place: Node, indent = ''): string {
   const target: Node & { readonly schema?: Schema } = resolve(printer.document, place);
   const { schema = {}, description } = target;

@@ -98,7 +98,10 @@ function tokenOf({ jobId, translationMemoryId }: StartedExport): ExportToken {
   return { operation: 'export', jobId, translationMemoryId };
 }
 
-/** Checks the destination, starts the export and downloads the exported file. */
+/**
+ * Checks the destination, starts the export, downloads the exported file and returns the result. If the file expires
+ * before the download ends, exports once more.
+ */
 function deliver<To extends Destination>(
   core: Core,
   name: string,

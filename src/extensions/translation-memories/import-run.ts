@@ -199,9 +199,9 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
 }
 
 /**
- * Polls until the job no longer awaits its file, because only the service knows whether the file has arrived. The job
- * may report the arrival late. This client assumes at most half a minute. The file server refuses a second upload of a
- * file as soon as it has the file.
+ * Polls until the job no longer awaits its file, or `maxWaitMs` has passed. Resolves with the outcome of the last poll.
+ * Polling is needed, because the job may report the arrival of the file late. The file server may then already refuse a
+ * second upload, because it has the file.
  */
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
   const { signal } = workflow;

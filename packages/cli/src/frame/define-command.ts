@@ -14,7 +14,7 @@ export interface Result<Data = unknown> {
   readonly data?: Data;
   /** A list that may be long. Its items are printed as they arrive. */
   readonly items?: AsyncIterable<unknown>;
-  /** For each input, the content that the command left out of its output. This content is printed and counted. */
+  /** For each input, the content that the command left out of its output. The user gets warnings about this content. */
   readonly losses?: readonly FileLosses[];
   /** The exit status, if it is not `done`, with a message that explains it. */
   readonly exit?: { readonly exitStatus: ExitStatus; readonly message: string; readonly hint?: string };
@@ -49,7 +49,7 @@ export interface Command {
   load(): Promise<CommandModule>;
 }
 
-/** Defines the module of a command from its arguments, its function and the text form of its result. */
+/** Returns a command with these arguments. `run` runs the command, and `render` returns its result as text. */
 export function verb<const Spec extends CommandSpec, Data>(
   spec: Spec,
   run: (context: Context, values: Values<Spec>) => Promise<Result<Data>>,

@@ -1,7 +1,4 @@
-/**
- * How often a fault or a job script applies. It skips the first `skip` matching requests or jobs. Then it applies
- * `times` times.
- */
+/** The numbers of matching requests or jobs that a fault or a job script first skips, and then affects. */
 export interface UseLimits {
   /** The number of matching requests that are skipped before the first use. Default: 0. */
   readonly skip?: number;
@@ -10,8 +7,8 @@ export interface UseLimits {
 }
 
 /**
- * Creates an empty list for faults or job scripts, each of which applies a limited number of times. `check` throws an
- * error for an invalid entry.
+ * Creates an empty list of entries that apply a limited number of times: the faults or the job scripts of a sandbox.
+ * `check` throws an error for an invalid entry.
  */
 export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void) {
   const waiting = new Set<{ readonly entry: T; skip: number; times: number }>();

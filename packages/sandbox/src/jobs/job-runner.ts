@@ -42,7 +42,7 @@ export function createJobRunner() {
     },
     /** Cancels the work of a job, if the work is running. */
     cancel: (job: string) => tasks.get(job)?.controller.abort(new Error('The job was cancelled')),
-    /** Whether the work of any job is running. */
+    /** Whether the work of at least one job is running. */
     get isWorking() {
       return tasks.size > 0;
     },

@@ -76,8 +76,8 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
 }
 
 /**
- * Returns a list with the field name that the path of an error lacks. For example, the error of a missing field has
- * only the path of the object. Returns an empty list if the path already ends with the name.
+ * Returns the field name to append to the path of an error, as a list. For example, the path for a missing field ends
+ * with the object that lacks the field. Returns an empty list if the path already ends with the name.
  */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];

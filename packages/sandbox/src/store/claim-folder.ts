@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
 
 /**
- * The paths of the lock files of this process. A lock file with the id of this process may be from an earlier process
- * with the same id.
+ * The paths of the lock files that this process holds. The process id in a lock file does not prove this, because an
+ * earlier process may have had the same id.
  */
 const claimed = new Set<string>();
 

@@ -15,8 +15,9 @@ export interface VirtualClock extends Clock {
   /** Runs the action once after `ms` on the sandbox's clock. Returns a function that cancels the action. */
   after(ms: number, action: () => void): () => void;
   /**
-   * Runs `exchange`, which sends a request of a client to the sandbox. The clock does not advance by itself until
-   * `exchange` settles, or nothing has changed for a long time. The client calls this method for each of its requests.
+   * Runs `exchange`, which sends a request of a client to the sandbox, and returns its result. The clock does not
+   * advance by itself while `exchange` is running. If client and sandbox do nothing for about a second, the clock
+   * advances anyway. The client calls this method for each of its requests.
    */
   during<T>(exchange: () => Promise<T>): Promise<T>;
 }

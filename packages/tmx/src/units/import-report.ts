@@ -197,8 +197,8 @@ export class LossCounter {
   }
 
   /**
-   * Counts all translations of a skipped unit as lost. If no language of the unit is supported, the first text counts
-   * as the source, not as a translation.
+   * Counts the texts of a skipped unit without its source as lost translations, and counts each unsupported language.
+   * If no language of the unit is supported, the first one is that of the source, and is not counted.
    */
   #countAll(languages: readonly string[], texts: number): void {
     this.#translationsDropped += Math.max(0, texts - 1);

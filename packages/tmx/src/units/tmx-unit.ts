@@ -24,7 +24,7 @@ export interface TmxUnit {
    * must have less than 1 MiB.
    */
   readonly tooLong: boolean;
-  /** The number of variants of the unit in the file, even if the unit is too long. */
+  /** The number of variants of the unit in the file, also if `variants` is empty because the unit is too long. */
   readonly variantCount: number;
   /** The number of segments that `variants` lacks, because it has only the first segment of each variant. */
   readonly furtherSegments: number;

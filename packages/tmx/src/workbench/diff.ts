@@ -35,8 +35,8 @@ const MAX_TEXTS = 10_000;
 export type RereadableTmx = string | (() => TmxInput);
 
 /**
- * Reports the differences between two TMX files: first removed and changed units, then added units. Reads `oldFile`
- * twice, to save memory.
+ * Compares two TMX files. Calls `onDifference` first for removed and changed units, and then for added units. Returns
+ * the numbers of added, removed, changed and equal units. Reads `oldFile` twice, to save memory.
  */
 export async function diffTmx(
   oldFile: RereadableTmx,

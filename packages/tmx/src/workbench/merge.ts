@@ -95,7 +95,7 @@ function missingIn(first: DocumentHead, head: DocumentHead): Map<string, string>
   return missing;
 }
 
-/** Adds attributes to a unit, without replacing attributes that the unit already has. */
+/** Returns the XML of a unit with additional attributes. Does not replace attributes that the unit already has. */
 function withAttributes({ xml, details }: RawUnit, additions: ReadonlyMap<string, string>): string {
   const wanted = [...additions].filter(([name]) => attributeOf(details, name) === undefined);
   const added = wanted.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');

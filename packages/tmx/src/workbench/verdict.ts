@@ -41,9 +41,9 @@ export interface ImportVerdict {
 }
 
 /**
- * Predicts what an import would store and omit. Returns an error in the file as a refusal. Throws an error of the disk,
- * and the reason of the signal if the signal aborts. Stops reading at the maximum size, because a small `.gz` file can
- * unpack to any size.
+ * Returns a prediction of what an import would store and omit. An error in the file becomes the `refusal` of the
+ * prediction. Rejects with any other error, for example of the disk, and with the reason of an aborted signal. Stops
+ * reading at the maximum size, because a small `.gz` file can unpack to any size.
  */
 export async function importVerdict(
   file: RereadableTmx,

@@ -31,8 +31,8 @@ export function bodyFields(input: OperationInput): string[] {
 }
 
 /**
- * Finds the first unknown field of a body; undefined if all fields are known. Returns the name of the field, advice
- * that suggests the nearest known field, and the names of all known fields.
+ * Returns the first unknown field of a body: its name, advice that suggests a similar name, and all known names.
+ * Returns undefined if all fields are known.
  * @param others Names that are allowed although the body has no such field, for example a path parameter.
  */
 export function unknownField(

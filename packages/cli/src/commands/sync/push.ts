@@ -74,8 +74,8 @@ function draw(data: PushData, screen: Screen): Promise<string> {
 }
 
 /**
- * Prints the sections of the service that stay unchanged because the file has no entries for them. With `--prune`, only
- * empty sections of the service stay unchanged, because the push deletes the entries of the others.
+ * Prints which sections of the resource the push keeps because the file has no entries for them. With `--prune`, these
+ * are only sections that are empty on the service, because the push empties the others.
  */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;

@@ -28,7 +28,7 @@ export async function filesOptions(context: Context, { kind, names, thing }: She
 }
 
 /**
- * Opens the files of a push.
+ * Opens the files of a push, and returns them in the order of `paths`.
  * @throws AccountError `invalid` that names all invalid files.
  */
 export function openSheets(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {

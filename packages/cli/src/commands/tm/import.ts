@@ -135,8 +135,8 @@ function withTwins(
 }
 
 /**
- * A file whose memory name already belongs to a memory or to another file. `isImported` is false if the name belongs to
- * another file whose import has not succeeded so far. In a dry run, `isImported` is always true.
+ * A file whose memory name is taken by a memory of the account, or by another file in the ledger. `isImported` is false
+ * only if the import of that other file has not succeeded yet. In a dry run, `isImported` is always true.
  */
 type Taken = Added['taken'][number] & { readonly isImported: boolean };
 

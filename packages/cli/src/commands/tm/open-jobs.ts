@@ -84,8 +84,8 @@ async function jobsIn(context: Context, options: JobsOptions, place: LedgerPlace
        */
       account: bulk.account,
       /**
-       * Whether the imports are in the user's default ledger, which needs no `--ledger`. Then a user probably waits for
-       * the result, so the imports stop after repeated failures.
+       * Whether the imports are in the user's default ledger, which needs no `--ledger`. If so, the imports stop after
+       * repeated failures, because a user probably waits for the result.
        */
       isOwn: place.isOwn,
       /**

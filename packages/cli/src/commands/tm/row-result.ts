@@ -43,7 +43,7 @@ export interface RowResult {
 
 /**
  * Combines the results of many files into the result of the command.
- * @param repeated The option `--ledger` for suggested commands.
+ * @param repeated The option `--ledger`, which a suggested command must repeat. Empty for the default ledger.
  */
 export function resultOf(data: readonly RowResult[], repeated: string): Result<readonly RowResult[]> {
   const left = data.filter(isLeft);

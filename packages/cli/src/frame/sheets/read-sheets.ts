@@ -37,7 +37,7 @@ interface Tables extends Findings, Pick<ReadContent, 'sheets' | 'more' | 'book'>
 }
 
 /**
- * Reads a file. The result contains the errors in its rows.
+ * Reads a file, and returns its content, together with the errors in the rows of the file.
  * @throws UsageError or SheetFault if the file cannot be read.
  */
 export async function readSheets(

@@ -87,9 +87,9 @@ export function readTable(
 }
 
 /**
- * Returns the list of entries that have the languages of a row. Creates the list for the first row with these
- * languages. Adds an error and returns undefined if a language is unsupported or contradicts an option. Also adds an
- * error and returns undefined if both languages are equal.
+ * Returns the list that collects the entries with the languages of a row. Creates the list for the first row with these
+ * languages. Returns undefined for invalid languages, and adds an error. Languages are invalid if one is unsupported or
+ * differs from its option, or if both are equal.
  */
 function partOf(
   { parts, faults }: TableContent,

@@ -101,8 +101,8 @@ function shapeOfHeader(
 }
 
 /**
- * Returns the languages of one side. In a glossary, the first language belongs to `source`, and the others to `target`.
- * In a list of terms, all languages belong to `lang`.
+ * Returns the languages of a table that belong to a side. In a glossary, the first language belongs to the side
+ * `source`, and the others to `target`. In a list of terms, all languages belong to the only side, `lang`.
  */
 export function languagesOfSide(side: Side, languages: readonly string[]): readonly string[] {
   if (side === 'lang') return languages;

@@ -42,11 +42,11 @@ export async function writeSheets(
 }
 
 /**
- * Distributes the sections to the tables of a file.
+ * Distributes the entries to the tables of a file. Returns those of each table, keyed by section, for example `en>de`.
  *
- * A workbook may have several sheets for one language pair, for example one per topic. An existing entry stays in its
- * sheet, because its notes are there. A new entry goes to the first sheet for its languages. If there is no sheet for
- * its languages, the entry is omitted.
+ * In a workbook, each sheet is a table. Several sheets may have the same languages, for example one sheet per topic. An
+ * existing entry stays in its sheet, because its notes are there. A new entry goes to the first sheet for its
+ * languages. If there is no sheet for its languages, the entry is omitted.
  */
 function partsByTable(
   parts: ReadonlyMap<SectionKey, Entries>,

@@ -59,8 +59,9 @@ export async function openWith<Made>(
 const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL', apiKey: 'The key' };
 
 /**
- * Runs a function that creates a client. In an error about a client option, replaces the name of the option by words
- * for the user: `apiKey` by `The key`.
+ * Runs a function that creates a client, and returns its result. In the message of an error about an option, replaces
+ * the name of the option, for example `apiKey` with `The key`.
+ * @throws UsageError for a wrong option of the client.
  */
 export function withWords<T>(make: () => T): T {
   try {

@@ -53,7 +53,7 @@ const KEPT = new RegExp(
   'gim',
 );
 
-/** Matches the quote marks and list marks at the start of a line. */
+/** Matches the markers of block quotes and list items at the start of a line, for example `> 1. `. */
 const MARKS = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))[ \t]*)+/gm;
 
 /** The maximum depth of nested blocks. The time and the stack of the parser grow much faster than the depth. */
