@@ -95,8 +95,8 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
     /** Returns the current key. Rejects with InvalidRequestError if the key is invalid. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
     /**
-     * `keep` adds the query of a signed URL to the secrets. `redact` replaces stored keys and queries, and the query of
-     * any URL, by `<redacted>`.
+     * The store for the queries of signed URLs. Its `redact` replaces stored keys and queries by `<redacted>`, and also
+     * the query of any URL.
      */
     secrets: { keep: queries.keep, redact },
   };

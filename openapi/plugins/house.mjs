@@ -5,7 +5,10 @@ import { paging } from './paging.mjs';
 import { openReplyEnums } from './replies.mjs';
 import { propertyDescription, reducedNotRefused, requiredExists } from './schemas.mjs';
 
-/** Lint rules that neither Redocly has nor its assertions (`rule/…`) can express; openapi/README.md explains them. */
+/**
+ * Returns the Redocly plugin with the lint rules of this project. Redocly's own rules and assertions (`rule/…`) cannot
+ * express them. openapi/README.md explains the conventions that the rules check.
+ */
 export default function house() {
   return {
     id: 'house',

@@ -90,7 +90,10 @@ function prints(node: string, cwd: string, name: string, text: string, ...args: 
   return checked([program, ...args, 'on', versionOf(node)].join(' '), seen === text, seen);
 }
 
-/** Checks that the command line refuses this version of Node, with one line and the exit code 2. */
+/**
+ * Checks that the command line refuses to run on the old Node at the path `node`. It must print exactly one line to
+ * stderr, and exit with code 2.
+ */
 function refuses(node: string, folder: string): Outcome {
   const program = join(folder, 'node_modules/language-service-cli/dist/main.js');
   const { status, stdout, stderr } = spawnSync(node, [program, '--version'], { encoding: 'utf8' });

@@ -164,8 +164,8 @@ export function unknownOutcome(
 export const mayBeApplied = 'The request may have been applied: check before retrying';
 
 /**
- * Creates the error for a connection that failed or broke before the response was complete. The `phase` of the error
- * comes from `state`. The error code does not show whether the request was sent: see `Sent`.
+ * Creates the error for a connection that failed or broke before the response was complete. Derives the `phase` of the
+ * error from `state`. The error code is no proof that the request was not sent: see `Sent`.
  */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,

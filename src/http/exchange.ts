@@ -106,8 +106,8 @@ function sendWithKey(attempt: Attempt): Promise<CallResponse> {
 }
 
 /**
- * Sends an attempt with the key that the caller's key function returns. After a response with status 401, calls the key
- * function once more.
+ * Makes one attempt with the key that the caller's key function returns. After a response with status 401, calls the
+ * function once more. If it returns another key, sends the request again with this key.
  */
 async function sendAsked(
   attempt: Attempt,
@@ -172,7 +172,10 @@ async function reported(
   }
 }
 
-/** Runs a step of an attempt. Aborts the step when the time limit of the attempt or of the call is reached. */
+/**
+ * Runs a step of an attempt, and returns its result. Aborts the step with a TimeoutError when the time limit of the
+ * attempt or of the call is reached.
+ */
 function bounded<T>(
   attempt: Attempt,
   state: AttemptState,

@@ -4,7 +4,7 @@ import { type ConnectionFault, unexplained } from '../errors/request.ts';
 
 export { keyNeed, rethrow, userAgentHeader, withConnection } from './environment.ts';
 
-/** Calls `send`. Does not record the progress of the request, because fetch does not report it. */
+/** Returns the result of `send`. Does not record the progress of the request, because fetch does not report it. */
 export function watchSend<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   return send();
 }
@@ -34,6 +34,6 @@ export function logOfEnvironment(): undefined {}
 
 /**
  * The redirect mode for a request with a body. With the mode `error`, the error of fetch would not show that a redirect
- * was the cause. Besides, workerd supports only `manual`.
+ * was the cause. Besides, workerd does not support the mode `error`.
  */
 export const refuseRedirects = 'manual';

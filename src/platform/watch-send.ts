@@ -100,8 +100,8 @@ function subscribeOnce(): void {
 }
 
 /**
- * Records a request that starts during a call of fetch. `sent` becomes `maybe` if this is not the expected request, or
- * not the first request of the call. It is then unknown whether the expected request was sent.
+ * Records a request that starts during a call of fetch. If it is not the expected request, or not the first request of
+ * the call, records `maybe`. It is then unknown whether the expected request was sent.
  */
 function noteRequest(message: unknown): void {
   const watched = sends.getStore();

@@ -72,12 +72,12 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
 export type NamedItems = ReadonlyMap<string, ListItem>;
 
 /**
- * Gives names to the items of a list, so that the items of two lists can be compared. An item that matches an item of
+ * Returns the items of a list, keyed by names with which two lists can be compared. An item that matches an item of
  * `known` gets the name of that item.
  *
- * Two items match if they have the same id. Otherwise, they match by text, or else by label. If there is no match, an
- * item with a label matches by its place. It then matches the item of `known` that follows the match of the previous
- * item.
+ * Items are matched by id, then by text, and then by label. A remaining item with a label is matched by its place. Its
+ * match is the item of `known` that follows the match of the previous item.
+ * @param side The beginning of the names of unmatched items, for example `file` in `file 2`.
  * @param isStrict Whether items match only by text. Default: false.
  */
 export function nameItems(

@@ -39,8 +39,8 @@ type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side
 
 export interface MergeOptions {
   /**
-   * The side that the command changes. If the content at the last sync is unknown, this side gets the entries that only
-   * the other side has. In this case, every other difference is a conflict.
+   * The side that the command changes. If the content at the last sync is unknown, entries that this side lacks are
+   * copied from the other side. Any other difference is then a conflict.
    */
   readonly written: Side;
   /**

@@ -56,7 +56,7 @@ export interface Access {
 export interface RemoteResource {
   readonly id: string;
   readonly name: string;
-  /** The number of entries in each section. Absent for kinds whose sections are all read by one request. */
+  /** The number of entries in each section. Absent if one request reads all sections of the resource. */
   readonly sizes?: ReadonlyMap<SectionKey, number>;
   /**
    * Returns the content of the resource. The references in the content are ids. Sends no request if the list of

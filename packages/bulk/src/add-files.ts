@@ -21,7 +21,7 @@ export interface AddingParts extends Pick<RunParts, 'ledger' | 'account' | 'cloc
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Adds files to the ledger. First compares the files with the translation memories that the account already has. */
+/** Adds files to the ledger, and returns the results. First lists the memories of the account, to find names in use. */
 export async function addFiles(
   parts: AddingParts,
   paths: Paths,

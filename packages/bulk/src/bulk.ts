@@ -45,7 +45,7 @@ export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
 }
 
 /**
- * Imports many files with many workers that share one ledger. The ledger has one row per file.
+ * The functions that import many files with many workers. The workers share one ledger, which has one row per file.
  *
  * **The guarantees** hold even if any process is killed with SIGKILL, frozen or disconnected. Each row creates at most
  * one memory. While workers run, each row ends as `done`, `failed` or `unknown`. Each row that is `done` has created a
@@ -54,8 +54,8 @@ export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
  * **The conditions.** The guarantees need three conditions, which this package cannot check:
  * 1. The ledger is never restored from an older copy.
  * 2. The service creates no second memory if a file is sent twice to the same upload URL.
- * 3. An upload may begin before its URL expires, and end after the expiry. Its job then shows the file at most
- * `longestUploadMs + skewMs + arrivalGraceMs` after the expiry.
+ * 3. The job of an upload shows the file at most `longestUploadMs + skewMs + arrivalGraceMs` after the upload URL has
+ * expired. This includes an upload that begins before the expiry and ends after it.
  *
  * If another ledger may import the same files, call `twins` to find duplicates.
  */

@@ -106,8 +106,8 @@ function make(database: PostgresDatabase, schema: string): Promise<void> {
 }
 
 /**
- * Matches the error codes (SQLSTATE) of temporary errors: connection, rollback, resources, locks, cancellation and
- * read-only mode.
+ * Matches the error codes (SQLSTATE) of temporary errors: connection, rollback, resources, locks, shutdown and
+ * cancellation, system errors, and read-only mode.
  */
 const passing = /^(08|40|53|55P03|57|58|25006)/;
 

@@ -136,8 +136,8 @@ function forgotten(row: Row, { limits }: Setting): Turn {
 }
 
 /**
- * Decides the next step for a job that has not confirmed the file. Sends the file, polls the job again, or replaces a
- * job that can no longer receive the file.
+ * Decides the next step for a job that has not confirmed the file. The next step sends the file, polls the job again,
+ * or replaces a job that can no longer receive the file. If the outcome cannot be known, the import ends as `unknown`.
  */
 function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { now, limits } = setting;
@@ -167,8 +167,8 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
 }
 
 /**
- * Lets the next step create a new job, because the current job can no longer receive the file. The import fails after
- * the maximum number of jobs.
+ * Returns the changes after which the next step creates a new job. The current job can no longer receive the file. If
+ * `maxJobs` jobs have expired, the import fails instead.
  */
 function replaced(row: Row, { maxJobs }: Limits): Turn {
   const abandoned = row.jobId === undefined ? row.abandoned : [...row.abandoned, row.jobId];

@@ -2,7 +2,7 @@
 import { examplesOf, type Parameter } from './document.ts';
 import type { Operation } from './operations.ts';
 
-/** Returns the example values with which the samples call an operation. */
+/** Returns the example values with which the code samples of the documentation call an operation. */
 export function sampleValues({ pathParameters, query, body }: Operation) {
   const required = query.filter((parameter) => parameter.required === true);
   const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];

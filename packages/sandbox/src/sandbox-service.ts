@@ -37,8 +37,8 @@ export interface SavedService {
 }
 
 /**
- * Creates a service with the stored data. Calls `changed` after each change of the data.
- * @param before The data at the start. Default: none.
+ * Creates a service. Calls `changed` after each change of its data.
+ * @param before The saved data with which the service starts. Default: no data.
  */
 export function openService(options: ServiceOptions, changed: () => void, before?: SavedService): Service {
   const catalog = createCatalog(changed, before?.catalog);

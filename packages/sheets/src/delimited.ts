@@ -25,7 +25,7 @@ export interface DelimitedStyle extends TextEncoding {
   readonly namesDelimiter?: true;
 }
 
-/** The style of a new file. */
+/** The encoding, delimiter, quotes and line ends of a new CSV file. */
 export const newStyle = {
   // The fields have the same order as in `readDelimited`. A lock file then stores equal styles as equal text.
   encoding: 'utf-8',

@@ -137,7 +137,10 @@ export function polledJob(job: TranslationMemoryJob, traceId: string | undefined
   };
 }
 
-/** Polls the job until `isFinal` accepts its state, or the time limit is reached. */
+/**
+ * Polls the job until `isFinal` accepts its state, or the time limit is reached. Resolves in both cases, with the data
+ * of the last poll.
+ */
 export function pollJob(
   { core, clock, redact, callOptions }: Workflow,
   jobId: string,

@@ -5,7 +5,7 @@ import { isLanguageServiceError } from '../../errors/base.ts';
 import { refusal } from '../../errors/request.ts';
 import { field, textField } from '../../field.ts';
 
-/** A token that resumes an import: plain data without a key or a signed URL. */
+/** A token that resumes an import: plain data without an API key or a signed URL. */
 export interface ImportToken {
   readonly operation: 'import';
   readonly jobId: string;
@@ -15,7 +15,7 @@ export interface ImportToken {
   readonly expiresAt?: string | undefined;
 }
 
-/** A token that resumes an export: plain data without a key. */
+/** A token that resumes an export: plain data without an API key. */
 export interface ExportToken {
   readonly operation: 'export';
   readonly jobId: string;

@@ -25,7 +25,7 @@ export interface Context extends Pick<ProcessIo, 'environment' | 'folder' | 'sig
   readonly isDryRun: boolean;
   /**
    * Returns the client of the account. The first call creates the client.
-   * @throws CommandError without a key or a base URL.
+   * @throws CommandError if the key or the base URL is missing.
    */
   client(): Promise<Client>;
   /**

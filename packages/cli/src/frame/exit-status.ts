@@ -24,7 +24,7 @@ export const exitCodes = {
 /** The name of an exit code. */
 export type ExitStatus = keyof typeof exitCodes;
 
-/** Returns all exit codes, each with the beginning of its meaning, for a help page. */
+/** Returns all exit codes for a help page, each with the first phrase of its meaning. */
 export function exitCodesInWords(): string {
   const words = Object.values(exitCodes).map(({ code, meaning }) => `${code} ${meaning.split(/[;:,]/)[0]}`);
   return words.join(', ');

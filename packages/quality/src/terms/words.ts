@@ -147,7 +147,7 @@ export class Words {
     return this.#family.isJoined && term.length > 3 && word.includes(stem.length > 3 ? stem : term);
   }
 
-  /** Returns a word without the letters that may differ between its forms, except its first letter. */
+  /** Returns a word without vowels and other letters that may differ between its forms. Keeps the first letter. */
   #consonantsOf(word: string): string {
     return word.replace(/(.)\1/g, '$1').replace(this.#family.unstable, '');
   }

@@ -21,8 +21,8 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       return () => void waiting.delete(use);
     },
     /**
-     * Returns the first matching entry that has no skips left, and counts this use. Counts a skip of each matching
-     * entry before it. Returns undefined if no entry applies.
+     * Returns the first matching entry whose `skip` is 0, and counts this use. Reduces the `skip` of each matching
+     * entry before it by 1. Returns undefined if no entry applies.
      */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {

@@ -40,8 +40,8 @@ const fixtureAccounts: readonly AccountOptions[] = [
 const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
 
 /**
- * Creates a service with its stored data, continues unfinished jobs, and creates the app that responds to requests.
- * @param before The data at the start. Default: none.
+ * Creates a service, continues its unfinished jobs, and creates the app that responds to requests.
+ * @param before The saved data with which the service starts. Default: no data.
  */
 export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService) {
   const { clock, jobs: jobScripts, changed } = lasting;

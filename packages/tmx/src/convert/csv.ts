@@ -6,7 +6,8 @@ import { Output } from '../workbench/output.ts';
 import { type RowsWritten, tmxToRows } from './rows.ts';
 
 /**
- * Converts a TMX file to a table with one column per language, in the order of `languages`.
+ * Converts a TMX file to a table, and returns the number of rows and the losses. The first columns are the languages,
+ * in the order of `languages`.
  *
  * @param delimiter The text between two cells, for example a comma or a tab.
  */

@@ -9,8 +9,8 @@ import { plainSegment, tmxFooter, tmxHeader, tmxUnit } from '../writing/tmx-writ
 import { decodePo, isPoHeader, type PoEntry, poEntries, poField } from './po-entries.ts';
 
 /**
- * Converts the translated messages of a PO file to TMX. The target language is the argument or, without an argument,
- * the language in the header of the file.
+ * Converts the translated messages of a PO file to TMX. Returns the number of units, and the losses.
+ * @param targetLanguage Default: the language in the header of the file.
  */
 export async function poToTmx(
   input: TmxInput,

@@ -18,7 +18,7 @@ export interface Loss {
   /** The line on which the unit or the translation begins. */
   readonly line: number;
   readonly what: 'unit' | 'translation';
-  /** The number of a lost variant in its unit, from 1; absent for units and for second segments of variants. */
+  /** The position of a lost variant in its unit, from 1; absent for lost units and for further segments of variants. */
   readonly place?: number;
   readonly reason: LossReason;
   /** The languages of the lost texts as the file writes them, at most ten. */

@@ -44,7 +44,7 @@ export class UnitCollector implements XmlEvents {
   /** The text of the current segment up to the current position. */
   #text = '';
   #hasSegment = false;
-  /** The total length of all texts of the unit. */
+  /** The total length of all texts of the unit, in UTF-16 code units. */
   #length = 0;
   #tooLong = false;
 

@@ -9,7 +9,7 @@ import { identityOf, type LanguageOf, sourceIdentityOf, sourceVariantOf } from '
 import type { TmxInput } from './input.ts';
 import type { RawUnit } from './raw-unit.ts';
 
-/** A unit in a list of differences: its texts without codes, each with its language. */
+/** A unit in a list of differences: its texts without inline codes, each with its language. */
 export interface DiffUnit {
   readonly line: number;
   /** The texts; empty for added units after the first 10 000, to save memory. */
@@ -24,8 +24,8 @@ export type Difference =
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
 /**
- * The value in a HashTable for a unit of the old file that the new file also contains. The value replaces the line of
- * the unit. No line has this number, because lines are counted from 1.
+ * The number that replaces the line of an old unit in the HashTable if the new file also contains the unit. No line has
+ * this number, because lines are counted from 1.
  */
 const MATCHED = 0;
 /** The maximum number of added units whose texts are stored. */

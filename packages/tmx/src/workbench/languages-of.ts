@@ -2,7 +2,7 @@ import { normalizeTag } from '../units/languages.ts';
 import { readDocument } from './document.ts';
 import type { TmxInput } from './input.ts';
 
-/** Returns the languages in a file, each in its first spelling, and the source language of the header first. */
+/** Returns the languages in a file, each spelled as at its first occurrence, the header's source language first. */
 export async function languagesOfTmx(input: TmxInput): Promise<string[]> {
   const byTag = new Map<string, string>();
   let source = '';

@@ -9,7 +9,7 @@ import type { RawUnit, RawVariant } from './raw-unit.ts';
 /**
  * Why content is lost.
  * `noSource`, `noTarget`: a unit without a text in one of its two languages.
- * `noColumn`: a unit without a text in any column.
+ * `noColumn`: a unit without a text in any of the languages that have a column in the table.
  * `blank`: a source, a row or a variant without text.
  * `tooLong`: a unit that is too long to read.
  * `noLanguage`: a variant, or a unit of XLIFF, without a language.
@@ -17,7 +17,7 @@ import type { RawUnit, RawVariant } from './raw-unit.ts';
  * `duplicate`: a unit with the same segments as an earlier unit.
  * `repeated`: a variant with the language and the segment of another variant.
  * `fuzzy`, `notTranslated`, `obsolete`: messages of gettext.
- * `pluralForm`: a plural form between the first and the last.
+ * `pluralForm`: a plural form of a gettext translation, other than the first and the last form.
  * `further`: a second translation into the same language.
  * `secondSegment`: a segment after the first one of a variant.
  * `alternative`: a proposal of XLIFF.

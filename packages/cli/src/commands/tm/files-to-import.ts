@@ -159,7 +159,8 @@ export async function checkFile(path: string, label: string): Promise<void> {
 }
 
 /**
- * Copies stdin to a file whose path contains the hash of the content. The next run with the same input finds this file.
+ * Copies stdin to a file whose path contains the hash of the content, and returns this path. The next run with the same
+ * input finds the file.
  */
 async function keepInput(context: Context, name: string | undefined): Promise<string> {
   if (name === undefined)

@@ -122,7 +122,7 @@ export function hintFor(left: readonly RowResult[], repeated: string): string {
   return `If a file is wrong, fix it and import it again. To retry the same files: language-service tm retry${repeated}`;
 }
 
-/** Returns the hint for a file that only the user can decide about: nothing shows whether the service has it. */
+/** Returns the hint for a file that may have become a memory. Only the user can decide whether to import it again. */
 function undecidedHint(file: string, ledger: string): string {
   const command = 'language-service tm';
   return `To check the job again: ${command} retry${ledger}. If the account does not have the memory, remove the old import from the ledger: ${command} forget ${shellWord(file)}${ledger}. Then run the same command again.`;

@@ -122,7 +122,11 @@ function newSheet(key: SectionKey, { texts }: KindSpec) {
   return { name: languages.join('-'), shape };
 }
 
-/** Adds a column for the language of a section to a table that has one column per language. */
+/**
+ * Returns the shape of a table with a new column for the language of a section. For a language pair, this is the target
+ * language. Returns the shape unchanged if it already has the column. Also returns it unchanged if the table has no
+ * header, no language columns, or another source language.
+ */
 function withColumn(shape: TableShape, key: SectionKey, spec: KindSpec): TableShape {
   const { header, roles } = shape;
   const [first] = languagesIn(roles);

@@ -148,8 +148,8 @@ export function tableRows(
 }
 
 /**
- * Returns the rows to write for a glossary, or for terms with a column `term`. If a glossary has one column per
- * language, a row contains a source and all its translations. Otherwise, a row contains one entry.
+ * Returns the rows to write to a glossary table, or to a table of terms with the column `term`. If a glossary table has
+ * one column per language, a row contains a source and all its translations. Otherwise, a row contains one entry.
  */
 function entryRows(
   parts: Parts,
