@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Core } from 'language-service-client/core';
 import { AccountError } from './account-error.ts';
-import { type AccountState, readState, type StateOptions } from './account-state.ts';
+import { readState, type StateOptions } from './account-state.ts';
 import { hashOf } from './base.ts';
 import type { Comparison } from './compare-file.ts';
 import { compareAll } from './find-resource.ts';
@@ -46,7 +46,11 @@ export async function preparePlan(options: PlanOptions) {
   const { dropped, segments, refused } = await checkMemories(state.root, compared, access.signal);
   const resources = planned.map((one) => ({ ...one, segments: segments.get(one.path) }));
   const refusals = [...refused, ...(await refusalsOf(given, resources, options))];
-  const untracked = withoutFile(state, compared);
+  // A resource that a file adopts is not listed as untracked.
+  const ours = new Set(compared.map(({ resource }) => resource?.id));
+  const untracked = state.untracked.flatMap(({ kind, resource: { id, name } }) =>
+    ours.has(id) ? [] : { kind: kind.kind, id, name },
+  );
   const rest = { resources, untracked, dropped, refusals, requests };
   const plan: AccountPlan = { version: 2, sha256, summary: summarize(resources), ...rest };
   return { plan, ...given };
@@ -58,13 +62,6 @@ async function recordedSteps(given: Steps, options: PlanOptions): Promise<readon
   const access = { ...options.access, core, isDryRun: true, written: new Map() };
   await runSteps(given, { ...options, access });
   return requests;
-}
-
-function withoutFile({ untracked }: AccountState, compared: readonly Comparison[]): AccountPlan['untracked'] {
-  // A resource that a file adopts is not listed as untracked.
-  const ours = new Set(compared.map(({ resource }) => resource?.id));
-  const left = untracked.filter(({ resource }) => !ours.has(resource.id));
-  return left.map(({ kind, resource: { id, name } }) => ({ kind: kind.kind, id, name }));
 }
 
 function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {

@@ -57,16 +57,26 @@ export async function readState({ root, access, rows, take }: StateOptions) {
     return { ...tracked, resource: listed ?? (await unless(isGone, kind.get(access, lockEntry.id))) };
   });
   refuseOtherAccount(root, trackedFiles);
+  // Another clone may have replaced a resource, which changes its id, or somebody may have restored it. If the id in a
+  // lock entry no longer exists, its file belongs to the only other resource with its name.
+  const linked = trackedFiles.map((tracked) => {
+    const { isFile, kind, lockEntry, resource } = tracked;
+    if (!isFile || lockEntry === undefined || resource !== undefined) return tracked;
+    const [successor, ...others] = free(kind).filter(({ name }) => name === lockEntry.name);
+    if (successor === undefined || others.length > 0) return tracked;
+    owned.add(successor.id);
+    return { ...tracked, resource: successor };
+  });
   /** The resources that have no file, of those kinds for which `language-service.yaml` says `all`. */
   const untracked = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
     .flatMap((kind) => free(kind).map((resource) => ({ kind, resource })));
-  return { root, config, lock, trackedFiles, resources, untracked };
+  return { root, config, lock, trackedFiles: linked, resources, untracked, owned };
 }
 
 /**
- * Opens all files, so that a broken file is refused before the first request. A file that was moved gets the lock entry
- * of its old path.
+ * Opens all files, so that a broken file is refused before the first request. Gives a moved file the lock entry of its
+ * old path. Returns the opened files, and the lock file with the new paths.
  */
 async function openAll(root: string, { names }: AccountFile, paths: readonly FoundPath[], locked: Lock) {
   const all = await readEvery(paths, (one) => openTracked(root, locked, names, one));
@@ -124,9 +134,7 @@ function nameOnline(
 }
 
 function refuseOtherAccount(root: string, trackedFiles: readonly TrackedFile[]): void {
-  const entries = trackedFiles.filter(
-    ({ lockEntry }) => lockEntry !== undefined && lockEntry.replaces !== lockEntry.id,
-  );
+  const entries = trackedFiles.filter(({ lockEntry: one }) => one !== undefined && one.replaces !== one.id);
   if (entries.length === 0 || entries.some(({ resource }) => resource !== undefined)) return;
   const message = `this account has none of the resources in language-service.lock.json (${entries.length} checked)`;
   const hint = `Nothing was sent. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY. If the resources were deleted, delete ${join(root, lockName)}. Then run the command again to create everything in this account.`;

@@ -69,7 +69,7 @@ export type Absent =
   | 'left'
   /** The section is removed from the service. A change on the service since the last sync is a conflict. */
   | 'removed'
-  /** The section is added to the file. */
+  /** The section is added to the file, even if it was deleted there after the last sync. */
   | 'restored';
 
 const none: Sections = new Map();
@@ -107,7 +107,7 @@ async function compareOpened(tracked: TrackedFile, options: CompareOptions): Pro
   const isCompared = (key: SectionKey) =>
     absent === 'left' ? isFilled(file, key) : (opened?.canHold?.(key) ?? true);
   // A memory never changes after its import, so the base is its content.
-  const sent = resource && kind.download && baseOf();
+  const sent = resource && kind.download && resource.id === lockEntry?.id ? baseOf() : undefined;
   const service = resource && references.toPaths(kind, sent ?? (await resource.content(isCompared)));
   const online = service && baseHash(service);
   const isSameContent =

@@ -52,20 +52,20 @@ export function compareAll(state: AccountState, { signal }: Access, options: Com
 }
 
 /**
- * Finds, by name, the existing resource for a file without a lock entry. If several resources have the name, uses the
- * only one with equal content. A stopped command may have created this resource.
+ * Finds the existing resource for a file without a lock entry, by name. Returns the file with this resource. If several
+ * resources have the name, uses the only one with equal content. A stopped command may have created it. Returns the
+ * file unchanged if it has a lock entry, or if no resource has the name.
  *
- * @throws AccountError `ambiguous` when several resources have the name, and not exactly one has equal content.
+ * @throws AccountError `ambiguous` when several resources have the name, unless exactly one has equal content.
  * AccountError `ambiguous` when the only resource with the name has other content and `adopt` is not set.
  */
 async function adoptResource(
-  { resources, lock }: AccountState,
+  { resources, owned }: AccountState,
   tracked: TrackedFile,
   { adopt, references }: CompareOptions,
 ): Promise<TrackedFile> {
   const { kind, lockEntry, isFile, name, path } = tracked;
   if (lockEntry !== undefined || !isFile) return tracked;
-  const owned = new Set([...lock.values()].map(({ id }) => id));
   const named = (resources.get(kind.kind) ?? []).filter((one) => one.name === name && !owned.has(one.id));
   if (named.length === 0) return tracked;
   const { sections } = references.ofFile(kind, await tracked.open());

@@ -43,11 +43,9 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const most = 80;
 
 function slugOf(name: string): string {
-  const words = name
-    .toWellFormed()
-    .normalize('NFC')
-    .match(/[\p{L}\p{M}\p{N}]+/gu);
-  let slug = [...(words ?? []).join('-')].slice(0, most).join('');
+  const text = name.toWellFormed().normalize('NFC');
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  let slug = [...words.join('-')].slice(0, most).join('');
   while (Buffer.byteLength(slug) > 2 * most) slug = [...slug].slice(0, -1).join('');
   return slug.replace(/-+$/, '');
 }

@@ -35,8 +35,8 @@ function refused(message: string, hint: string, reason: AccountFailure = 'refuse
 function lossRefusals({ path, kind, action }: PlannedResource, guarded: ReadonlySet<string>): Refusal | [] {
   if (action === 'pull' && kind === 'translation-memories')
     return refused(
-      `${path} is missing in the folder, and account apply cannot download it`,
-      'To download it: language-service account pull --take service',
+      `${path} needs the memory of the account, and account apply cannot download it`,
+      'To download it, run account pull --take service with the same folder.',
     );
   if (!(action === 'delete' || action === 'replace') || !guarded.has(path)) return [];
   const hint = `To allow that, remove ${path} from the list "protected" in ${accountFileName}.`;
@@ -70,7 +70,7 @@ export function conflictRefusals(all: readonly Comparison[]): readonly Refusal[]
 /** The advice about a conflict. */
 export const decide =
   'Pass --take file to keep the values of the file, or --take service to keep the values of the account.';
-const listAll = 'To list all conflicts: language-service account plan, or push with --check. ';
+const listAll = 'To list all conflicts, run account plan in an account folder, or push with --check. ';
 const restore = 'To find out which side has changed, restore .language-service/base, for example from git.';
 
 /**
@@ -107,6 +107,8 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
   const start = same <= 40 ? 0 : same - 20;
   const shown = (text: string | undefined, from = start) => {
     if (text === undefined) return 'missing';
+    // A term of a Spoken Terms collection has no translation.
+    if (longest.length === 0) return 'present';
     const rest = [...text].slice(from);
     const end = rest.length > 60 ? '…' : '';
     return JSON.stringify(`${from > 0 ? '…' : ''}${rest.slice(0, 60).join('')}${end}`);

@@ -99,12 +99,11 @@ export async function removeResource(
   { backup, seen, ...next }: RemoveOptions,
 ): Promise<boolean> {
   const { name, before } = seen ?? {};
-  const isRead = !access.isDryRun;
   try {
-    const shown = name ?? (isRead ? (await kind.get(access, id)).name : '');
+    const shown = name ?? (access.isDryRun ? '' : (await kind.get(access, id)).name);
     await backup?.(access, kind, { id, name: shown, before, ...next });
     // A backup takes several requests, so the resource is read again after the backup.
-    const now = isRead && seen !== undefined ? await kind.get(access, id) : undefined;
+    const now = access.isDryRun || seen === undefined ? undefined : await kind.get(access, id);
     const held = before && kind.download === undefined ? await now?.content() : before;
     const isChanged = before && held && changesBetween(before, held).length > 0;
     if (now && (now.name !== name || isChanged)) throw staleError(kind.noun, 'deleted');

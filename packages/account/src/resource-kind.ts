@@ -62,7 +62,8 @@ export interface RemoteResource {
    * Returns the content of the resource. The references in the content are ids. Sends no request if the list of
    * resources already contained the content.
    *
-   * @param isWanted Selects the sections to read, if the resource has `sizes`. Default: all sections.
+   * @param isWanted Returns whether to read a section. Used only if the resource has the field `sizes`. Default: all
+   * sections are read.
    */
   content(isWanted?: (section: SectionKey) => boolean): Promise<Sections>;
 }

@@ -35,8 +35,7 @@ export function refuseChangedFile(
   const path = resolve(root, tracked.path);
   const now = existsSync(path) ? readFileSync(path) : undefined;
   const before = file?.bytes;
-  const isSame = now === undefined || before === undefined ? now === before : now.equals(before);
-  if (isSame) return;
+  if (now === undefined || before === undefined ? now === before : now.equals(before)) return;
   throw new AccountError('refused', `${tracked.path} has just changed, so it was not overwritten`, {
     hint: 'Run the command again.',
   });

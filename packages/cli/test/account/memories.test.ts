@@ -74,3 +74,49 @@ test('an apply that is killed while it replaces a memory is finished by the next
   }
   expect([...leftAt]).toEqual(['/files/imports/<id>', '/v3/translation_memories/jobs/<id>']);
 }, 60_000);
+
+test('a memory that another clone has replaced belongs to its file, and is never a second one', async () => {
+  const made = await memoryFolder();
+  const { translationMemories, styleProfiles } = made.account.client;
+  const [old] = await translationMemories.list().toArray();
+  const [profile] = await styleProfiles.list().toArray();
+  const theirs = Buffer.from(memoryOf(unit({ en: 'Wheel', de: 'Felge' })));
+  const { translationMemoryId: id } = await translationMemories.importFrom(theirs, {
+    displayName: 'memory',
+    fileName: 'memory.tmx',
+  });
+  await styleProfiles.update(String(profile?.style_profile_id), { translation_memory_ids: [id] });
+  await translationMemories.delete(String(old?.translation_memory_id));
+  const idOf = async () =>
+    (await translationMemories.list().toArray()).map((one) => one.translation_memory_id);
+  const unchanged = await made.run('account plan');
+  expect(unchanged.stdout).toContain(`< pull ${path}`);
+  made.put(path, memoryOf(unit({ en: 'Wheel', de: 'Laufrad' })));
+  expect(await made.run('account apply')).toMatchObject({ code: 13, writes: [] });
+  expect(await idOf()).toEqual([id]);
+  const taken = await made.run('account apply --take file');
+  expect(taken.stdout).toContain(`~ replace ${path} (new id)`);
+  const [now, ...others] = await idOf();
+  expect([others, now === id]).toEqual([[], false]);
+  const [linked] = await styleProfiles.list().toArray();
+  expect(linked?.translation_memory_ids).toEqual([now]);
+  expect(await made.run('account check')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
+});
+
+test('a v2 glossary that another clone has replaced is merged row by row', async () => {
+  const { account, put, run } = await accountFolder({ isEmpty: true });
+  const { glossariesV2 } = account.client;
+  put('language-service.yaml', 'glossaries-v2: all\n');
+  put('glossaries-v2/old.en-de.csv', 'a,A\n');
+  put('glossaries-v2/other.en-de.csv', 'a,A\n');
+  expect(await run('account apply')).toMatchObject({ code: 0 });
+  const [old] = (await glossariesV2.list().toArray()).filter(({ name }) => name === 'old');
+  const pair = { source_lang: 'en', target_lang: 'de', entries_format: 'tsv' } as const;
+  await glossariesV2.create({ name: 'old', ...pair, entries: 'a\tA\nb\tB' });
+  await glossariesV2.delete(String(old?.glossary_id));
+  put('glossaries-v2/old.en-de.csv', 'a,A\nc,C\n');
+  expect(await run('account apply')).toMatchObject({ code: 0 });
+  const [merged, ...others] = (await glossariesV2.list().toArray()).filter(({ name }) => name === 'old');
+  expect(others).toEqual([]);
+  expect(await glossariesV2.getEntries(String(merged?.glossary_id))).toBe('a\tA\nc\tC\nb\tB');
+});
