@@ -20,13 +20,13 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', 
 /** Lets Node import the sources without a transformation by Vite. */
 const byNode = { experimental: { viteModuleRunner: false } };
 
-/** Builds the command line, which tests start as a process. */
+/** The setup file that builds the command-line program, which tests start as a process. */
 const builtCommand = ['test/support/built-command.ts'];
 
 /** The time limit for tests that start processes. On a busy machine, a process needs seconds to start. */
 const startsProcesses = { testTimeout: 120_000 };
 
-/** Builds the command line, and writes the pages that are not committed. */
+/** The setup files that build the command-line program and write the pages that are not committed. */
 const globalSetup = [...builtCommand, 'test/support/written-pages.ts'];
 
 const exclude = [...configDefaults.exclude, withSuffix];
@@ -73,7 +73,7 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
   },
 ];
 
-/** What each proof runs in place of the projects. */
+/** The configurations that replace the projects, keyed by the value of the environment variable PROOF. */
 const proofs: Readonly<Record<string, ViteUserConfig['test']>> = {
   slow: {
     include: ['packages/*/test/slow/**/*.slow.ts', 'test/slow/*.slow.ts', ...propertyFiles()],

@@ -90,7 +90,7 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
     return key;
   };
   return {
-    /** The constant key. It is undefined if the caller passed a key function, and empty if a server adds the key. */
+    /** The key if it is a constant. Undefined if a function returns the key. Empty if the server of a page adds it. */
     fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
     /** Returns the current key. Rejects with InvalidRequestError if the key is invalid. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),

@@ -6,7 +6,7 @@ import type { DefaultTheme, SiteConfig } from 'vitepress';
 import { frontMatter, relinked } from '../../scripts/docs/links.ts';
 import { publication } from '../../scripts/docs/publication.ts';
 
-/** Writes the Markdown copy of every page, and their list. */
+/** Writes a Markdown copy of each page, and `llms.txt`, which lists the pages. */
 export async function writeCopies(
   { srcDir, outDir, pages, rewrites }: SiteConfig,
   groups: readonly Group[],
@@ -33,8 +33,7 @@ interface Copy {
 }
 
 /**
- * Returns a page without elements that only the site needs, in which links to files that are not pages lead to the
- * repository.
+ * Returns a page without elements that only the site needs. Links to files that are not pages lead to the repository.
  */
 function copyOf(file: string, text: string): string {
   const plain = text.replace(frontMatter, '').replaceAll(/^(?:<\/?section.*>|::: ?.*)\n+/gm, '');

@@ -5,7 +5,7 @@ import { banner, printComment, printLiteral } from 'language-service-description
 
 /**
  * The lists of languages to generate. The key is the beginning of the name: `Glossary` gives `glossaryLanguages`. The
- * value has the schema, its field with the languages, and the rest of the doc comment `The languages …`.
+ * value has the schema, its field with the languages, and the words after `The languages` in the doc comment.
  */
 const lists = {
   StyleRule: ['NewStyleRuleList', 'language', 'that a style rule list can have'],

@@ -84,8 +84,8 @@ function formatLast(_: string, indent: string, format: string, text: string): st
 }
 
 /**
- * Makes each schema a separate type: `components.schemas.X` becomes `export type X`. The name `X` then replaces each
- * `components["schemas"]["X"]`.
+ * Returns the nodes with an exported type `X` for each schema `components.schemas.X`. Also replaces each use of
+ * `components["schemas"]["X"]` by `X`.
  */
 function liftSchemas(nodes: readonly ts.Node[]): ts.Node[] {
   const lifted: ts.TypeAliasDeclaration[] = [];

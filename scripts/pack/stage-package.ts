@@ -71,8 +71,8 @@ function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown>
 }
 
 /**
- * Adds the export condition `require` to each entry with types, so that a CommonJS program can load the package. Also
- * writes a CommonJS module that loads the ES module, and copies the types for it.
+ * Returns the exports with the condition `require` added to each entry with types. A CommonJS program can then load the
+ * package. Also writes the CommonJS modules, which load the ES modules, and copies the types for them.
  */
 function withRequire(exports: unknown, target: string): Record<string, unknown> {
   const entries = Object.entries<Record<string, string>>(Object(exports));

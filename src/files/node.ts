@@ -195,8 +195,8 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 type WriteDone = (error?: Error | null) => void;
 
 /**
- * The time by which the error of a failed write is delayed on Deno, in milliseconds. During the delay, Deno reads a
- * response that has already arrived, because Deno reads on another thread.
+ * The delay of the error of a failed write on Deno, in milliseconds. Deno reads on another thread, so it needs this
+ * time to pass on a response that has already arrived.
  */
 const denoReadsMs = 100;
 

@@ -88,8 +88,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Makes attempts, with pauses between them, until one returns a result. Repeats an attempt that returns an error, but
-   * not one that throws. Rejects with the last error after `maxRetries` retries, or if the
+   * Makes attempts, with pauses between them, until one returns a result, and returns this result. Repeats an attempt
+   * that returns an error, but not one that throws. Rejects with the last error after `maxRetries` retries, or if the
    * server requests a longer pause than allowed.
    */
   async repeat<T>(attempt: () => Promise<T | FailedAttempt>): Promise<T> {

@@ -5,8 +5,8 @@ import { listOperations } from 'language-service-description/operations';
 import { sampleValues } from 'language-service-description/sample-values';
 
 /**
- * The operation of a form. Each field has its place, which is `path`, `query` or `header`, and its value in the
- * description's example.
+ * The operation that a reader can try in a form of the page. The `place` of a field is `path`, `query` or `header`. Its
+ * `value` comes from the description's example, and is empty for a header.
  */
 export interface TriedOperation {
   readonly method: string;

@@ -171,7 +171,10 @@ export class ImportWorker {
     this.#changes = { ...this.#changes, ...changes };
   }
 
-  /** Writes the unwritten changes to the ledger. @throws RowTaken if another worker has taken over the import. */
+  /**
+   * Writes the unwritten changes to the ledger.
+   * @throws RowTaken if another worker has taken over the import.
+   */
   async #flush(durable = false): Promise<void> {
     const changes = this.#changes;
     if (Object.keys(changes).length === 0) return;

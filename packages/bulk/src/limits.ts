@@ -33,7 +33,10 @@ export const defaultLimits = {
   longestRetryPauseMs: 60_000,
   /** The longest pause after a response with Retry-After. A longer requested pause is shortened to this time. */
   longestRetryAfterMs: 600_000,
-  /** The number of consecutive failures after which an import fails. */
+  /**
+   * The maximum number of consecutive failures, without outages, rate limits and refused keys. The import then fails if
+   * it has no job, or if its file is unreadable. Otherwise, it no longer sends the file to its current job.
+   */
   maxAttempts: 8,
   /** The maximum number of jobs for one file. If this number of jobs has expired, the import fails. */
   maxJobs: 5,

@@ -22,7 +22,7 @@ export interface Setting {
   readonly now: number;
   readonly limits: Limits;
   /**
-   * A random number from 0 to 1 that varies the pauses, so that failed imports are not all retried at the same time.
+   * A random number from 0 to 1. It shortens the pause after an outage, so that not all imports retry at the same time.
    */
   readonly chance: number;
 }
@@ -49,7 +49,7 @@ export function declared(sealedUrl: string, { jobId, expiresAt }: Declared, { no
   return { changes: { state: 'declared', ...job, ...forward } };
 }
 
-/** Decides the next step after the status of the job was read. */
+/** Returns the changes and the pause after the status of the job was read. */
 export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { status } = jobStatus;
   if (status === 'succeeded' || status === 'failed') return ended(row, jobStatus);
@@ -59,7 +59,7 @@ export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   return { changes: { state: 'sent', ...forward }, restMs: pollPauseMs(row, setting) };
 }
 
-/** Decides the next step after the status of the job could not be read. */
+/** Returns the changes and the pause after the status of the job could not be read. */
 export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn {
   return row.state === 'sent' && isOverdue(row, setting)
     ? undecided(row, `its state could not be read for ${hoursOf(setting.limits)} hours (${failed.message})`)
@@ -93,10 +93,7 @@ export function plannedAgain(row: Row): Changes {
   return { ...again, memoryId: undefined, earlier: memoriesOf(row), skipped: undefined, abandoned: [] };
 }
 
-/**
- * Decides the next step when the job has ended. Removes the id of a failed job from the ledger row, because a retry
- * needs a new job.
- */
+/** Returns the changes after the job has ended. They remove the id of a failed job, because a retry needs a new job. */
 function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn {
   if (status === 'succeeded')
     return { changes: { ...forward, state: 'done', sealedUrl: undefined, memoryId, skipped } };
@@ -106,8 +103,8 @@ function ended(row: Row, { status, memoryId, skipped, reason }: JobStatus): Turn
 }
 
 /**
- * Ends an import as `unknown`, because the service may have created the memory, and a second job could create a
- * duplicate.
+ * Returns the changes that end an import as `unknown`. The service may have created the memory, so a second job could
+ * create a duplicate.
  */
 function undecided(row: Row, how: string): Turn {
   const known = failure('undecided', `the result of job ${row.jobId} is unknown, because ${how}`);
@@ -126,8 +123,8 @@ function hoursOf({ maxWaitMs }: Limits): number {
 const mostMissing = 8;
 
 /**
- * Decides the next step after a 404 response for a job that may have received the file. Polls the job again. After
- * `mostMissing` consecutive 404 responses, ends the import as `unknown`.
+ * Returns the changes and the pause after a 404 response for a job that may have received the file. The next step polls
+ * the job again. After `mostMissing` consecutive 404 responses, the import ends as `unknown`.
  */
 function forgotten(row: Row, { limits }: Setting): Turn {
   const attempts = row.attempts + 1;
@@ -136,8 +133,9 @@ function forgotten(row: Row, { limits }: Setting): Turn {
 }
 
 /**
- * Decides the next step for a job that has not confirmed the file. The next step sends the file, polls the job again,
- * or replaces a job that can no longer receive the file. If the outcome cannot be known, the import ends as `unknown`.
+ * Returns the changes and the pause for a job that has not confirmed the file. The next step sends the file, polls the
+ * job again, or replaces it when the file can no longer arrive. If it cannot be known whether a memory was created, the
+ * import ends as `unknown`.
  */
 function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { now, limits } = setting;
@@ -179,9 +177,9 @@ function replaced(row: Row, { maxJobs }: Limits): Turn {
 }
 
 /**
- * Decides the next step after a failed request. If a retry may succeed, the import keeps its job, and the step is
- * retried after a pause. If a retry cannot succeed, the import ends. It ends as `unknown` if its file was sent, and
- * otherwise as `failed`.
+ * Returns the changes and the pause after a failed request. If a retry may succeed, the import keeps its job, and the
+ * step is retried after a pause. If a retry cannot succeed, the import ends. It ends as `unknown` if its file was sent,
+ * and otherwise as `failed`.
  */
 export function afterFailure(row: Row, failed: RequestFailure, { limits, chance }: Setting): Turn {
   const { kind } = failed;

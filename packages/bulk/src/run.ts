@@ -90,8 +90,8 @@ class Run {
   readonly #over = new AbortController();
   readonly #held = new Map<string, { readonly row: Row; readonly controller: AbortController }>();
   /**
-   * Aborting this controller makes `#watch` count the ledger rows immediately. This happens, for example, after the
-   * last import of this process.
+   * A controller that is aborted when `#watch` should count the ledger rows immediately. This happens, for example,
+   * after the last import of this process.
    */
   #ended = new AbortController();
   #cancelStop: () => void = () => undefined;

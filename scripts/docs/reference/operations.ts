@@ -18,7 +18,10 @@ const places = { path: 'Path parameters', query: 'Query parameters', header: 'He
 /** The header that every response has. Only the index page describes it, because it is always the same. */
 const traceHeader = 'X-Trace-ID';
 
-/** Returns the section about an operation. @param common The errors that most operations have. */
+/**
+ * Returns the section about an operation.
+ * @param common The errors that most operations have.
+ */
 export function printOperation(
   printer: FieldPrinter,
   operation: Operation,

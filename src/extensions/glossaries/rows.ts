@@ -50,7 +50,7 @@ const unmatched =
   'the quotes do not match. Put a field that contains a quote into quotes, and double the quote';
 
 /**
- * Reads CSV rows by RFC 4180. A field with a comma, a quote or a line end must be in quotes, and a quote inside the
+ * Reads CSV rows by RFC 4180. A field with a comma, a quote or a line end must be in quotes. A quote inside such a
  * field is doubled. Quotes in other places are refused, because a file with other rules would be split incorrectly.
  * Lines end with LF or CRLF.
  */

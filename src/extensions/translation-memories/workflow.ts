@@ -105,7 +105,7 @@ function workflowOf(
     transferOptions,
     /** Returns the time of the service, which decides when signed URLs expire. */
     now,
-    /** Aborts with the caller's reason, or at the deadline of the workflow. */
+    /** A signal that aborts with the caller's reason, or at the deadline of the workflow. */
     signal,
     /** Stores the token with which the import or export can now be resumed, and passes it to `onResumeToken`. */
     resumable,

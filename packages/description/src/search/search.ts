@@ -123,8 +123,8 @@ function stem(word: string): string | false {
 }
 
 /**
- * Returns the words of a text, each once, separated by spaces. Omits the words that `shown` contains, because the row
- * already has them in another field.
+ * Returns the words of a text, each once, separated by spaces. Omits the words in `shown`, which the same search row
+ * contains in other fields.
  */
 export function wordBag(text: string, ...shown: readonly string[]): string {
   const plain = text.replaceAll(/\]\([^)]*\)/g, ' ').replaceAll(/<[^>]*>/g, ' ');

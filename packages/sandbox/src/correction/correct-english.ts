@@ -29,7 +29,7 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
 /** Matches a word together with the quotes, brackets, punctuation and Markdown marks around it. */
 const PROSE = /^["'“‘([*_~]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…*_~]*$/u;
 const WORD = /(?<![\p{L}\p{N}'’-])\p{L}+(?![\p{L}\p{N}'’-])/gu;
-/** Matches the target of a Markdown link, at the end of the last word of its text. */
+/** Matches the target of a Markdown link at the end of a token, for example `](guide.md)` in `guide](guide.md)`. */
 const TARGET = /\]\(\S*$/;
 /** Corrects frequent misspellings in a text. Does not change names, markup, placeholders and URLs. */
 export function correctEnglish(text: string): string {

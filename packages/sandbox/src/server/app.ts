@@ -87,7 +87,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app;
 }
 
-/** Returns the middleware for CORS. Pages of the origins may send requests and read the listed response headers. */
+/** Returns the middleware for CORS. Allows pages of `origins` to send requests and to read the exposed headers. */
 function corsOf(origins: CorsOrigins): MiddlewareHandler {
   return cors({
     origin: origins === '*' ? '*' : [...origins],

@@ -35,7 +35,7 @@ const firstMoment = new Date(0);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are escaped
 const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]))/g;
 
-/** Matches characters that XML does not allow and hucre does not escape. */
+/** Matches characters that XML does not allow and the library hucre does not escape. */
 const noncharacters = /[\ufffe\uffff]/g;
 
 /** Returns the text with the escape sequences that it needs in a cell. */

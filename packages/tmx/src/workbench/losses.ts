@@ -127,8 +127,8 @@ function indexIn(variants: readonly RawVariant[], tag: string): number {
 }
 
 /**
- * Counts the content that is lost when only some variants of a unit are written. The losses are further translations
- * into a written language, further segments, and notes and properties of the written variants.
+ * Counts the content that is lost when only some variants of a unit are written. The losses are other variants in the
+ * same languages, further segments, and notes and properties of the written variants.
  * @param written The indices of the written variants.
  */
 export function addRest(raw: RawUnit, written: readonly number[], losses: OutputLosses): void {

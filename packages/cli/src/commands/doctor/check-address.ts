@@ -53,7 +53,7 @@ function reasonOf(error: unknown): string {
   return hasCode ? `no answer (${cause.code})` : 'no answer';
 }
 
-/** Reports which proxy the environment names, and whether NODE_USE_ENV_PROXY makes Node use it. */
+/** Returns which proxy the environment names, and whether NODE_USE_ENV_PROXY makes Node use it. */
 export function checkProxy(environment: Context['environment'], address: string | undefined): Diagnosis[] {
   const check = 'proxy';
   const isPlain = address?.startsWith('http:') ?? false;

@@ -34,7 +34,10 @@ export const command = verb(
   render,
 );
 
-/** Compares the two TMX files at the paths. Messages contain the names instead of the paths. */
+/**
+ * Compares two TMX files, and returns their differences. Messages contain the names of the files, because a path may
+ * lead to a temporary copy of stdin.
+ */
 export async function diffFiles(
   [oldName, newName]: readonly [string, string],
   [oldPath, newPath]: readonly [string, string],

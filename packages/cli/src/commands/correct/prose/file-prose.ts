@@ -39,7 +39,7 @@ export function proseFormatOf(name: string): ProseFormat | undefined {
 }
 
 /**
- * Returns the prose of a file.
+ * Returns the prose of a file: the texts that can be corrected, for example the translations in a PO file.
  * @throws TmxFault with the line of the error if the file is not valid in its format.
  */
 export async function proseOf(name: string, file: string, format: ProseFormat): Promise<readonly Prose[]> {
