@@ -44,7 +44,10 @@ export interface ReadingHints extends DelimiterHints {
 
 const MOST_CHARACTERS_OF_ROW = 16 * 1024 * 1024;
 
-/** Reads the rows of a CSV or TSV file, and its style. Throws SheetFault with the line of the error. */
+/**
+ * Reads a CSV or TSV file. Returns its rows and its style, for example the delimiter and the line ends. Throws
+ * SheetFault with the line of the error.
+ */
 export function readDelimited(bytes: Buffer, format: DelimitedFormat, hints: ReadingHints) {
   const { text, ...encoding } = decodeText(bytes, hints.encoding);
   const { delimiter, named } = delimiterOf(text, format, hints);

@@ -34,7 +34,8 @@ export async function readWorkbook(bytes: Buffer) {
   if (book.sheets.length === 0) throw new SheetFault('the workbook has no sheet');
   const faults: Finding[] = [];
   const notices: Finding[] = [];
-  const hasNames = (book.namedRanges ?? []).length > 0;
+  // A spreadsheet program creates this name again from the filter of the sheet, which a write keeps.
+  const hasNames = (book.namedRanges ?? []).some(({ name }) => name !== '_xlnm._FilterDatabase');
   const sheets = book.sheets.map((sheet): Sheet => {
     const { name } = sheet;
     const rows = rowsOf(sheet, faults, notices);

@@ -45,6 +45,19 @@ test('hidden sheets, rows and columns are read and named', async () => {
   ]);
 });
 
+test('the name that a filter needs is no loss, and every other defined name is one', async () => {
+  const besideOf = async (name: string) => {
+    const [[path = '', xml = ''] = []] = partsOf({ name: 'a', rows: '' }).filter(([part]) =>
+      part.endsWith('workbook.xml'),
+    );
+    const names = `<definedNames><definedName name="${name}" hidden="1">a!$A$1</definedName></definedNames>`;
+    const book = await readWorkbook(workbookWith({ [path]: xml.replace('</sheets>', `</sheets>${names}`) }));
+    return book.sheets.map(({ beside }) => beside);
+  };
+  expect(await besideOf('_xlnm._FilterDatabase')).toEqual([[]]);
+  expect(await besideOf('Rates')).toEqual([['defined names']]);
+});
+
 test.each([
   [
     'entities',
