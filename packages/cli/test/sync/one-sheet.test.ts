@@ -25,6 +25,17 @@ test('a second sheet is a fault whose hint names the option', async () => {
   expect(stderr).toContain('To read only one sheet, pass --sheet');
 });
 
+test('a sheet of notes that is added after a push is named and left alone', async () => {
+  const { put, run } = await sheetCommands();
+  const sheets = ['en-de', 'en-fr'].map((name) => ({ name, rows: [['bell', name]] }));
+  put('book.xlsx', textWorkbook(sheets));
+  expect(await run('glossaries push book.xlsx')).toMatchObject({ code: 0 });
+  put('book.xlsx', textWorkbook([{ name: 'en-de', rows: [['bell', 'Glocke']] }, ...sheets.slice(1), notes]));
+  const pushed = await run('glossaries push book.xlsx');
+  expect(pushed).toMatchObject({ code: 0, writes: ['PATCH /v3/glossaries/<id>'] });
+  expect(pushed.stderr).toContain('sheet "Notes", row 1: the sheet is not read: the table has one column');
+});
+
 test('one sheet is pushed, and the next push reads the same one', async () => {
   const { put, run, pushed } = await pushedBook();
   expect(pushed).toMatchObject({ code: 0, writes: ['POST /v3/glossaries'] });

@@ -1,4 +1,3 @@
-import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { shellWord } from 'language-service-description/shell-quote';
@@ -27,10 +26,10 @@ export async function expandPaths(
     const entries = (await readdir(resolve(folder, path), { withFileTypes: true }))
       .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
       .sort((one, other) => (one.name < other.name ? -1 : 1));
-    const pathOf = ({ name }: Dirent) => join(path, name);
-    const below = entries.filter((entry) => entry.isDirectory()).map(pathOf);
+    const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name));
     const files: string[] = [];
-    for (const file of entries.filter(({ name }) => isRead(name)).map(pathOf)) {
+    for (const { name } of entries.filter((entry) => isRead(entry.name))) {
+      const file = join(path, name);
       const target = await stat(resolve(folder, file)).catch(() => undefined);
       if (target?.isFile() === false) await warn(`${file} is skipped, because it is not a regular file`);
       else files.push(file);

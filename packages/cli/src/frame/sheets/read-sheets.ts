@@ -9,7 +9,7 @@ import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import { UsageError } from '../command-error.ts';
 import type { Findings, KindSpec, PlacedEntry, SheetFormat } from './column-spec.ts';
 import type { SheetLayout, TableShape } from './layouts.ts';
-import { readingHints, type SheetHints, sheetToRead, withSheetName } from './sheet-hints.ts';
+import { lockedShape, readingHints, type SheetHints, sheetToRead, withSheetName } from './sheet-hints.ts';
 import { readTable } from './table-rows.ts';
 import { entryNotice, findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
 
@@ -105,7 +105,10 @@ function readTables(
           : findShape(sheet, own, spec);
     if (typeof shape === 'string') {
       const place = placeOfRow(sheet, rows[0] ?? { row: 1, cells: [] });
-      faults = [...faults, { place, message: shape }];
+      // A sheet that the lock file does not name, such as notes, was not a table at the last sync either.
+      const isNew = hints.locked !== undefined && name !== undefined && !lockedShape(hints, name);
+      if (isNew) notices = [...notices, { place, message: `the sheet is not read: ${shape}` }];
+      else faults = [...faults, { place, message: shape }];
       continue;
     }
     shapes.push({ name: name ?? '', shape });
