@@ -103,8 +103,8 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
 }
 
 /**
- * Returns the key, or throws InvalidRequestError without the key. A runtime's error about an invalid header would contain
- * the key.
+ * Returns the key if it is valid. Otherwise, throws an InvalidRequestError that does not quote the key. A runtime's
+ * error about an invalid header would contain the key.
  */
 function checkedKey(key: unknown): string {
   const fault = (text: string) => fieldFault('apiKey', text);

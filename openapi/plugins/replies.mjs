@@ -12,7 +12,9 @@ export const openReplyEnums = () => ({
   },
 });
 
-/** Visits every schema of a response. An enum with a plain string in the same anyOf is open and is skipped. */
+/**
+ * Calls `closed` with the location of each closed enum in a schema. An enum is open if its anyOf has a plain string.
+ */
 function visitClosedEnums(raw, rawLocation, resolve, closed, seen = new Set()) {
   const { node: schema, location } = raw?.$ref
     ? resolve(raw, rawLocation.source.absoluteRef)

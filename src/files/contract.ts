@@ -145,7 +145,8 @@ export interface SignedTransferOptions {
    */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /**
-   * The fetch function that sends or receives the file. Default: the best way of the runtime, for example node:http.
+   * The fetch function that sends or receives the file. Default: node:http, XMLHttpRequest or the platform's fetch,
+   * depending on the runtime.
    */
   readonly fetch?: PlatformFetch | undefined;
   /** The texts that no error may quote. The query of the signed URL is added to these texts. */

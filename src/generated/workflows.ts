@@ -30,7 +30,8 @@ export interface TranslationMemoryWorkflows {
   importFrom(source: Source, options?: ImportOptions): Promise<ImportResult>;
   /**
    * Creates an import job for the file and returns a handle. Does not send the file.
-   * @throws QuotaExceededError, InvalidRequestError.
+   * @throws QuotaExceededError when the account has no room for another translation memory (456). InvalidRequestError
+   * before anything is sent, for example for an empty file.
    */
   startImport(source: Source, options?: ImportOptions): Promise<ImportJob>;
   /**

@@ -16,7 +16,10 @@ export interface CoreParts {
   /** The origin of the base URL with a slash. The key is sent to this origin only. */
   readonly home: string;
   readonly defaults: CallDefaults;
-  /** The source of the key, and the secrets to redact. Imports and exports add the queries of signed URLs. */
+  /**
+   * The source of the API key, which also stores the secrets to redact. Imports and exports add the queries of signed
+   * URLs to these secrets.
+   */
   readonly keys: KeySource;
   /** Removes secrets from texts of the runtime and of the service. */
   readonly redact: Redact;

@@ -93,8 +93,8 @@ const cost = { status: 5, connection: 10 } as const;
 /**
  * Takes the tokens for a retry from the retry budget of a client. Returns false if the budget has too few tokens.
  *
- * Retries multiply the load of a service that is down. All calls of a client share the budget, so that retries soon end
- * in an outage. For single failures, the budget is large enough.
+ * Retries multiply the load of a service that is down. All calls of a client share the budget, so that an outage soon
+ * uses it up and ends the retries. For single failures, the budget is large enough.
  */
 export function spend(shared: Shared, cause: keyof typeof cost): boolean {
   if (shared.retryTokens < cost[cause]) return false;

@@ -54,11 +54,12 @@ export function watchSend<Answer>(
   });
 }
 
-/** Matches a URL that `new URL` would leave unchanged. The groups are its origin and its path. */
+/** Matches a URL that `new URL` would leave unchanged. The groups are its origin, and its path with the query. */
 const plain = /^(https?:\/\/[^/?#]+)(\/(?!.*\/\.)[\w\-.~!$()*+,;=:@%/?&]*)$/;
 
 /**
- * Returns origin and path of a URL. The regular expression `plain` splits most URLs, because the URL parser is slower.
+ * Returns the origin of a URL, and its path with the query. Splits most URLs with the regular expression `plain`,
+ * because the URL parser is slower.
  */
 function partsOf(url: string): readonly [origin: string, path: string] {
   const [, home, own] = plain.exec(url) ?? [];

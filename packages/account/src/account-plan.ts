@@ -56,7 +56,7 @@ export async function preparePlan(options: PlanOptions) {
   return { plan, ...given };
 }
 
-/** Returns the requests that an apply of these steps would send. */
+/** Returns the requests that would be sent to apply these steps. */
 async function recordedSteps(given: Steps, options: PlanOptions): Promise<readonly object[]> {
   const { core, requests } = await options.record();
   const access = { ...options.access, core, isDryRun: true, written: new Map() };
@@ -69,8 +69,8 @@ function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
 }
 
 /**
- * Returns the steps in the order in which an apply runs them. A referenced resource is written before the resources
- * that refer to it. Deletes come last, in the reverse order.
+ * Returns the steps in the order in which they are run. A referenced resource is written before the resources that
+ * refer to it. Deletes come last, in the reverse order.
  */
 function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
   const isDelete = ({ action }: Comparison) => action === 'delete' || action === 'forget';
@@ -78,9 +78,7 @@ function inOrderOfWrites(steps: readonly Comparison[]): Comparison[] {
 }
 
 export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep' | 'onWarning'> {
-  /**
-   * The SHA-256 of the reviewed plan. An apply refuses a plan with another SHA-256. If undefined, it accepts any plan.
-   */
+  /** The SHA-256 of the reviewed plan. A plan with another SHA-256 is refused. If undefined, any plan is applied. */
   readonly expect: string | undefined;
   readonly confirmDeletes: ConfirmDeletes;
 }
@@ -90,8 +88,7 @@ export interface ApplyOptions extends PlanOptions, Pick<RunOptions, 'onStep' | '
  * resource again, and compares the resource with the written content.
  * @returns The applied plan, and the ids of the resources, keyed by path.
  * @throws AccountError `differs` for an outdated plan, for conflicts, and for a change by another program before the
- * first write. AccountError `partlyDone` for a failure after the first write. The next apply then runs the missing
- * steps.
+ * first write. AccountError `partlyDone` when a step fails after the first write. The next call runs the remaining steps.
  */
 export async function applyAccount(options: ApplyOptions) {
   const { expect } = options;

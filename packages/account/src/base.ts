@@ -65,9 +65,9 @@ export function baseHash(sections: Sections): string {
 }
 
 /**
- * Prints the content of a resource, one entry per line. Sorts the entries, except list items, so that equal contents
- * give equal texts.
- * @param hasIds Whether to print the ids of list items. Default: true.
+ * Returns the content of a resource as text, one entry per line. Sorts the entries, except list items, so that equal
+ * contents give equal texts.
+ * @param hasIds Whether to include the ids of list items. Default: true.
  */
 export function printBase(sections: Sections, hasIds = true): string {
   const sorted = [...sections].filter(([, entries]) => entries.size > 0).sort(byKey);

@@ -112,7 +112,8 @@ export function nameItems(
 
 /**
  * Converts the items of a list to entries, so that the items can be compared and merged. The source of an entry is the
- * name of the item. The target is the text of the item. For an item without a label, the target is empty.
+ * name of the item. The target is the text of the item. For an item without a label, the target is empty, because
+ * its text serves as its label.
  */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));

@@ -74,7 +74,7 @@ function asNew(tracked: TrackedFile): TrackedFile {
     : tracked;
 }
 
-/** Adds a new file to the state for each resource without a file. */
+/** Returns the state with a tracked file for each resource without a file. The pull creates these files later. */
 function withNewFiles(state: AccountState, { rows }: StateOptions): AccountState {
   const trackedFiles = state.trackedFiles.map(asNew);
   const paths = trackedFiles.map(({ path }) => path);

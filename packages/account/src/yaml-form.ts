@@ -50,7 +50,7 @@ const textAs = (sectionOf: (text: string) => Entries) =>
     (entries) => textOf(entries) ?? '',
   );
 export const textField = textAs(textSection);
-/** The field for a name. Its section has an entry even if the name is empty. */
+/** The field for the name of a resource. Its section has an entry even if the name is empty. */
 export const nameField = textAs(nameSection);
 
 /** Converts the fields of a response to sections. A field that is absent or null becomes an empty section. */

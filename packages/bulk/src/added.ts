@@ -17,10 +17,7 @@ export type Existing = 'skip' | 'replace' | 'duplicate';
 export interface NameTaken {
   readonly path: string;
   readonly name: string;
-  /**
-   * The ids of the memories with this name. The list is empty if no memory has this name so far. The name then belongs
-   * to another imported file.
-   */
+  /** The ids of the memories with this name. The list is empty if only another imported file has this name. */
   readonly memoryIds: readonly string[];
 }
 

@@ -133,8 +133,8 @@ export function createBulk(options: BulkOptions) {
      */
     forget: (id: string) => ledger.forget(id),
     /**
-     * Finds the names in these rows that belong to several memories of the account. Leaves out a name if this ledger
-     * has created all memories with this name. Returns each name with the ids of its memories.
+     * Returns each name of these rows that several memories of the account have, with the ids of the memories. Leaves
+     * out a name if imports of this ledger have created all memories with this name.
      */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };

@@ -29,7 +29,7 @@ export interface RunOptions {
   readonly id?: string | undefined;
   /**
    * A signal that stops the run. When it aborts, the run starts no further import, waits up to `drainMs` for running
-   * uploads, and releases its rows. The iteration then rejects with the reason of the signal.
+   * uploads, and releases its rows. The iteration over the events then rejects with the reason of the signal.
    */
   readonly signal?: AbortSignal | undefined;
   /** The maximum time to wait for running transfers after `signal` has aborted, in milliseconds. Default: 0. */

@@ -9,8 +9,8 @@ const width = 110;
 export const banner = '// Generated from openapi/ by `npm run generate`. Do not edit.\n';
 
 /**
- * Prints a value as a TypeScript literal. A literal that is too long for one line is printed on several lines, with as
- * many values per line as fit.
+ * Returns a value as a TypeScript literal. A literal that is too long for one line has several lines, with as many
+ * values per line as fit.
  */
 export function printLiteral(value: unknown, indent = '', lead = 0): string {
   const flat = printFlat(value);
@@ -30,7 +30,7 @@ export function printLiteral(value: unknown, indent = '', lead = 0): string {
   return `{\n${pack(parts, inner)}${indent}}`;
 }
 
-/** Prints a doc comment. A blank line separates its paragraphs, except before a paragraph that begins with `@`. */
+/** Returns a doc comment as text. A blank line separates its paragraphs, except between two that begin with `@`. */
 export function printComment(paragraphs: readonly string[], indent: string): string {
   const [only = ''] = paragraphs;
   const flat = `${indent}/** ${only} */`;

@@ -91,7 +91,9 @@ export class Description {
     return found;
   }
 
-  /** Follows a `$ref` to a schema that is not a `$ref`. Returns any other schema unchanged. */
+  /**
+   * Returns the schema to which a `$ref` leads, if necessary through other `$ref`s. Returns any other schema unchanged.
+   */
   resolved(schema: Schema): Schema {
     const { $ref } = schema;
     if ($ref === undefined) return schema;

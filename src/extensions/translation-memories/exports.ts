@@ -27,7 +27,7 @@ export { resumeTokenOf } from './tokens.ts';
  * process.
  */
 export interface ExportJob extends StartedExport {
-  /** Waits until the file can be downloaded. */
+  /** Waits until the file can be downloaded, and returns the job. */
   wait(options?: WaitOptions): Promise<TranslationMemoryJob>;
   /**
    * Waits for the end of the export, and downloads the file. If the download URL has expired, a new export replaces the

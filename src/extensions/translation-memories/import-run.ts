@@ -164,7 +164,7 @@ export class ImportRun {
   }
 
   /**
-   * Waits until the service has created the memory.
+   * Waits until the service has created the memory, and returns the result of the import.
    * @param sent The result of the upload, if this process sent the file.
    */
   async wait(workflow: Workflow, { attempts, bytes, sha256 } = nothingSent): Promise<ImportResult> {

@@ -47,7 +47,8 @@ export interface ImportJob {
 
 /**
  * Creates an import job for the file and returns a handle. Does not send the file.
- * @throws QuotaExceededError, InvalidRequestError.
+ * @throws QuotaExceededError when the account has no room for another translation memory (456). InvalidRequestError
+ * before anything is sent, for example for an empty file.
  */
 export async function startTranslationMemoryImport(
   core: Core,

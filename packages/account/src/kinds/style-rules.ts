@@ -202,8 +202,8 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
 }
 
 /**
- * Returns one position in the old list for each of the first wanted instructions. The old instruction at this position
- * stays, or is replaced by the wanted one. Any further wanted instructions are new, and are appended.
+ * Returns the positions in the old list of the instructions that stay or are replaced. Each position belongs to the
+ * wanted instruction with the same index. Wanted instructions without a position are new, and are appended.
  */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);

@@ -22,8 +22,8 @@ const firstParts: Table = [
 ];
 
 /**
- * Endings that are removed from a term, because its other forms may have another ending. For example, `Bestellung`
- * without `ung` is the beginning of `Bestellsumme`.
+ * Endings that are removed from a term, because its other forms and compounds may have another ending. For example,
+ * `Bestellung` without `ung` is the beginning of `Bestellsumme`.
  */
 const endings: Table = [
   // `Thema`, `Themen`; `Bestellung`, `Bestellsumme`.

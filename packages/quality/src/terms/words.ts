@@ -6,8 +6,8 @@ import type { Stretch } from './names.ts';
 
 const TAGS = /(?:<\/?\w[^<>]*>)+/g;
 /**
- * Matches tags that separate words, for example `<br>`. Any other single tag may be inside a word, for example in
- * `bat<b>tery</b>`.
+ * Matches tags that separate words, for example `<br>`, `<x/>` or several adjacent tags. Any other tag may be inside a
+ * word, for example in `bat<b>tery</b>`.
  */
 const SEPARATING = /\/>|><|<\/?(?:br|p|li|div)\b/i;
 /** Matches words, which end at hyphens, apostrophes and spaces. */

@@ -9,8 +9,8 @@ import { placeOf } from './exchange-rows.ts';
 export interface Samples {
   readonly curl: string;
   /**
-   * A fault that makes the next request of the same kind fail like this exchange. If the exchange did not fail, the
-   * fault has the status 503.
+   * A fault that makes the next request of the same operation fail like this exchange. For an upload or a download, the
+   * next upload or download fails. If the exchange did not fail, the fault has the status 503.
    */
   readonly fault: Fault;
 }

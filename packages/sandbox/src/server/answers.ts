@@ -71,8 +71,8 @@ export function refuse(error: unknown, operation?: ServedOperation): Answer {
 }
 
 /**
- * Moves the error message of a Spoken Terms operation with status 400 to the field `detail`. The field `message` of
- * these errors always has the same text (docs/source.md, Errors 3).
+ * Returns an error as the service sends it. For status 400 of a Spoken Terms operation, the message is in the field
+ * `detail`. The field `message` of these errors always has the same text (docs/source.md, Errors 3).
  */
 function inDetail(error: Refusal, { tag }: ServedOperation): Refusal {
   if (error.status !== 400 || tag !== 'Spoken Terms') return error;

@@ -136,8 +136,8 @@ function chosen(operations: readonly ServedOperation[]): Stage {
 }
 
 /**
- * Returns the middleware that checks the API key of a request and its scope. Also checks the Spoken Terms subscription
- * and the rate limit of the account.
+ * Returns the middleware that checks the API key of a request and the scopes of the key. The middleware also checks the
+ * Spoken Terms subscription and the rate limit of the account.
  */
 function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): Stage {
   return (context, next) => {

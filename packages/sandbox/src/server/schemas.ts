@@ -14,8 +14,8 @@ export interface Violation {
   readonly field: string;
   readonly reason: string;
   /**
-   * Whether large content, for example the entries of a glossary, is too long. The status is then 413. It is 400 if
-   * another text is too long, for example a name.
+   * True if the field exceeds a limit of 1 MiB or more, for example the limit of the entries of a glossary. The status
+   * is then 413. For any other violation, the status is 400.
    */
   readonly isTooLarge?: boolean;
 }

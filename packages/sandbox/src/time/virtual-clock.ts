@@ -38,7 +38,8 @@ const PATIENCE: Readonly<Record<Activity, number>> = {
 };
 
 /**
- * Creates a virtual clock, which adds timers to a clock.
+ * Creates a virtual clock from the clock of a sandbox. The virtual clock has timers, and jumps to the next timer when
+ * nothing is running.
  * @param isWorking Returns whether an import or export is running.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row for each thing that holds the clock, each short

@@ -68,7 +68,7 @@ class DocumentParts implements XmlEvents {
   readonly #root = new Map<string, string>();
   readonly #header = new Map<string, string>();
   #depth = 0;
-  /** How many elements of the path tmx, body, tu, tuv, seg are open, for example 3 in a `<tu>`. */
+  /** The number of open elements on the path tmx, body, tu, tuv, seg, for example 3 in a `<tu>`. */
   #onWay = 0;
   /** The position up to which the text was passed to the caller. */
   #done = 0;

@@ -40,8 +40,8 @@ export async function planOptions(
 }
 
 /**
- * Calls `run`, which applies a plan, and shows its progress and warnings. After an interruption, prints the step that
- * was interrupted.
+ * Calls `run` with functions that show progress and warnings, and returns the result of `run`. After an interruption,
+ * prints the step that was interrupted.
  */
 export async function withProgress<Data>(
   context: Context,

@@ -6,8 +6,8 @@ import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 
 /**
- * The maximum number of characters that `correct` sends in one text. The description has no limit; similar services
- * accept this length.
+ * The maximum number of characters that `correct` sends in one text. The OpenAPI description has no limit. Similar
+ * services accept this length.
  */
 export const mostCharacters = 10_000;
 const mostTexts = 50;

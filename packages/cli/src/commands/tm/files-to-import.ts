@@ -20,7 +20,10 @@ import { isFew } from './row-result.ts';
 /** Matches a placeholder such as `{stem}` in the value of `--name`. */
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Returns a function that makes the name of a memory from the folder name and the file name without extension. */
+/**
+ * Returns a function that makes the name of a memory from the template. `{folder}` stands for the folder name, and
+ * `{stem}` for the file name without extension.
+ */
 export function namingOf(template = '{stem}') {
   return (stem: string, folder: string): string =>
     template.replaceAll(placeholder, (_, name: string) => (name === 'folder' ? folder : stem));

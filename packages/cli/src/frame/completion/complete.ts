@@ -10,7 +10,7 @@ import { globalOptions } from '../options/global-options.ts';
 import { tokensIn } from '../options/read-values.ts';
 import { isWritten } from '../write-now.ts';
 
-/** Prints the candidates for a shell, one per line: the candidate, a tab, and its summary. */
+/** Prints the candidates for a shell, one per line: the candidate, a tab, and its summary. Returns the exit code. */
 export async function printCompletion(words: readonly string[]): Promise<number> {
   const found = await complete(words, commandTable);
   const lines = found.map(({ value, summary = '' }) => `${value}\t${summary.replaceAll(/\s+/g, ' ')}\n`);

@@ -77,7 +77,10 @@ export function tokensIn(args: readonly string[], options: Readonly<Record<strin
   }).tokens;
 }
 
-/** Adds the default value to an option that may be used without a value: replaces `--dry-run` by `--dry-run=text`. */
+/**
+ * Returns the arguments with `--dry-run=text` in place of `--dry-run`, because the value of this option is optional.
+ * Arguments after `--` stay unchanged.
+ */
 export function withValues(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((arg, at) => (arg === '--dry-run' && (end < 0 || at < end) ? '--dry-run=text' : arg));
