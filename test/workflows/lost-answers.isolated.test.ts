@@ -53,6 +53,16 @@ test('a file whose address expired meanwhile goes to a new one', async () => {
   ]);
 });
 
+test('an upload that the fault `expired` refuses goes to a new job', async () => {
+  const { memories, sandbox } = await openStory();
+  sandbox.faults.add({ on: 'upload', expired: true });
+  await expect(memories.importFrom(file)).resolves.toMatchObject({ skippedSegmentCount: 0 });
+  expect(askedOf(sandbox).filter((line) => line.startsWith('PUT'))).toEqual([
+    'PUT file -> 403',
+    'PUT file -> 204',
+  ]);
+});
+
 const streamOf = (bytes: Buffer<ArrayBuffer>) => ({ size: bytes.length, stream: new Blob([bytes]).stream() });
 
 test.for(['0s', '30s'] as const)(

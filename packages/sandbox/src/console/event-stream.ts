@@ -20,8 +20,8 @@ export function createEventStreams(inside: Inside) {
   const ends = new Set<() => void>();
   return {
     /**
-     * Opens an event stream. The first event of the stream has the name `hello` and the passed data. `after` is the id
-     * of the last event that the page received on an earlier stream.
+     * Returns a new event stream. Its first event has the name `hello` and the passed data. `after` is the id of the
+     * last event that the page received on an earlier stream.
      */
     open: (hello: object, after = '') => {
       let end = (): void => {};

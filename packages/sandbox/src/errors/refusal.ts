@@ -37,9 +37,13 @@ export function notFound(): Refusal {
   return new Refusal(404);
 }
 
-/** Returns an error that refuses a request with 403, because its signed URL has expired. */
-export function addressExpired(): Refusal {
-  return new Refusal(403, { message: 'Forbidden: the address has expired' });
+/**
+ * Returns an error that refuses a request with 403, because its signed URL has expired.
+ * @param date The time for the header Date, in milliseconds since the epoch. Default: the present time.
+ */
+export function addressExpired(date?: number): Refusal {
+  const headers = date === undefined ? {} : { date: new Date(date).toUTCString() };
+  return new Refusal(403, { message: 'Forbidden: the address has expired', headers });
 }
 
 /** Returns the result of a lookup. Refuses the request with 404 if the result is undefined. */

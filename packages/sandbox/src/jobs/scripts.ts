@@ -62,8 +62,8 @@ export interface JobScript extends UseLimits {
   /** The error message of the job. If it is set, the job fails even if its file is valid. */
   readonly failure?: string;
   /**
-   * For imports: `'imports'` lets a second upload to the signed URL create a second memory. By default, the sandbox
-   * refuses the second upload, because the service is assumed to refuse it.
+   * The effect of a second upload to the signed URL of an import. With `'imports'`, it creates another memory. By
+   * default, the sandbox refuses it, because the service is assumed to refuse it.
    */
   readonly secondUpload?: 'imports';
 }

@@ -119,7 +119,9 @@ function recorded({ clock, journal }: Pick<AppOptions, 'clock' | 'journal'>): St
       throw error;
     }
     const { headers, status } = context.res;
-    for (const [name, value] of Object.entries(headersOf(clock))) headers.set(name, value);
+    // A fault may have set its own Date.
+    for (const [name, value] of Object.entries(headersOf(clock)))
+      if (!headers.has(name)) headers.set(name, value);
     write(status, headers.get('x-trace-id') ?? '');
   };
 }
@@ -211,7 +213,8 @@ function signedStage({ handle }: SignedAddress): Stage {
   return async (context) => {
     const { env, req, var: vars } = context;
     const { expired, readBytesPerSecond: pace } = vars.fault ?? {};
-    if (expired) throw addressExpired();
+    // A client believes that the URL has expired only if the clock of the response says the same.
+    if (expired) throw addressExpired(Number(req.query('expires')) + 1_000);
     const body = pace === undefined ? env.body : paced(env.body, pace, env.signal);
     return send(context, await handle({ ...env, body, request: req.raw, job: req.param('job') ?? '' }));
   };

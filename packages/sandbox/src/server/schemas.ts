@@ -21,8 +21,8 @@ export interface Violation {
 }
 
 /**
- * The smallest `x-max-bytes` of large content, such as the entries of a glossary. A text that exceeds such a limit gets
- * the status 413. A text that exceeds a smaller limit gets the status 400.
+ * The smallest `x-max-bytes` for which the status is 413 if a text exceeds it. An example is the limit of the entries
+ * of a glossary. For a smaller `x-max-bytes`, the status is 400.
  */
 const LARGE_BYTES = 1024 * 1024;
 
