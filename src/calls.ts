@@ -63,8 +63,8 @@ export interface Call<T> extends Promise<T> {
  */
 export interface ListCall<Page, Item> extends Promise<Page>, AsyncIterable<Item> {
   /**
-   * Returns all items, or the first `limit` items, as an array in memory. Iterate over a list that may be large,
-   * because an iteration holds only one page in memory.
+   * Returns all items, or the first `limit` items, as an array in memory. For a list that may be large, iterate over
+   * the list instead: an iteration holds only one page in memory.
    *
    * @throws The errors of an iteration: ApiError, ResponseParseError, PagingLoopError.
    */

@@ -17,7 +17,10 @@ const PAGING = {
   whole: { properties: { kind: { enum: ['whole'] }, items: name }, required: ['kind', 'items'] },
 };
 
-/** Adds the extensions to the types, so that Redocly's rule `struct` checks their values. */
+/**
+ * Returns Redocly's types with the `x-` extensions of this description, so that Redocly's rule `struct` checks the
+ * values of the extensions.
+ */
 export function typeExtension(types) {
   const marked = Object.entries(types).map(([typeName, type]) => [
     typeName,

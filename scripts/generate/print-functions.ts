@@ -33,8 +33,8 @@ export function printFunctions(
 }
 
 /**
- * Returns the code of an object with the encoders, decoders and checks of an operation: `{ write: writeJson }`. Returns
- * an empty text if the operation needs none.
+ * Returns the code of an object with the encoders, decoders and checks of an operation, for example
+ * `{ write: writeJson }`. Returns an empty text if the operation needs none.
  */
 function printBrought(document: Document, operation: Operation): string {
   const checks = listChecks(document, operation);

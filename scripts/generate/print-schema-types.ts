@@ -122,8 +122,8 @@ function nameOf(member: ts.TypeElement): string | undefined {
 }
 
 /**
- * Replaces `components["schemas"]["X"]` by `X`. Also allows undefined for an optional field, because the client leaves
- * undefined fields out.
+ * Returns a type in which `X` replaces `components["schemas"]["X"]`. Each optional field also allows undefined, because
+ * the client omits undefined fields.
  */
 function nameSchemas(root: ts.Node): ts.Node {
   const visit = (node: ts.Node): ts.Node => {

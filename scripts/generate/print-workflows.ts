@@ -42,7 +42,7 @@ interface WorkflowFunction {
   readonly comment: string;
   /** The type parameters of a function in angle brackets; empty if the function has none. */
   readonly kinds: string;
-  /** The parameters of a function, without the core. */
+  /** The parameters of a function, without its first parameter `core`. */
   readonly parameters: string;
   readonly result: string;
   /** The types in the signature of a function, each with the file that exports it. */

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const quietMs = 80;
 
 /**
- * Watches the OpenAPI description, and calls `regenerate` with the changed paths. Watches its folder, and redocly.yaml
- * in the parent folder. Runs never overlap, because they write the same files.
+ * Watches the folder of the OpenAPI description, and redocly.yaml in the parent folder. Calls `regenerate` with the
+ * changed paths. Two calls never run at the same time, because they write the same files.
  */
 export function watchDescription(
   folder: string,

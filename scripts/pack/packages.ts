@@ -13,7 +13,7 @@ const facts = ['docs/assumptions.md', 'docs/source.md'];
 const guides = [...facts, 'docs/errors.md', 'docs/guides'];
 
 /**
- * Describes a package to publish.
+ * Returns a package to publish.
  * @param pages Documents of the repository to publish, for example `docs/errors.md`. They keep their path.
  */
 function packageOf(folder: string, name: string, ...pages: readonly string[]): ReleasedPackage {

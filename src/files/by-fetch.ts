@@ -30,7 +30,7 @@ export function byFetch(settings: RequestInit, fetch: PlatformFetch = globalThis
 const unseenThroughput = 1_024;
 
 /**
- * Sends the file as a Blob in one PUT.
+ * Sends the file as a Blob in one PUT, and returns the response.
  * @param isReported Whether `send` reports the number of sent bytes.
  */
 export async function putBy(send: Send, exchange: Exchange, request: PutRequest, isReported = false) {

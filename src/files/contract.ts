@@ -51,7 +51,10 @@ export interface OpenSource {
 }
 
 export interface SourceReader {
-  /** Returns the next bytes; undefined at the end. The call after the next one may overwrite the returned bytes. */
+  /**
+   * Returns the next bytes; undefined at the end. One further call leaves the bytes unchanged. The second further call
+   * may overwrite them.
+   */
   read(): Promise<Uint8Array | undefined>;
   /** Stops reading and closes the file or stream. */
   close(): Promise<void>;

@@ -134,8 +134,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
 
   /**
    * Converts the error of an attempt to the error of the transfer. Returns the converted error if another attempt can
-   * succeed. After the first byte, or after a stream was read, the error becomes an UploadError or DownloadError.
-   * Before that, it stays a ConnectionError or TimeoutError.
+   * succeed. If any byte was transferred, or a stream was read, the error becomes an UploadError or DownloadError.
+   * Otherwise it stays a ConnectionError or TimeoutError.
    * @throws The converted error, if no other attempt can succeed.
    */
   #broken(error: unknown): FailedAttempt {

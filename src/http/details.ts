@@ -158,7 +158,7 @@ export function clean(text: string | null | undefined, redact: Redact, longest: 
   return text === null || text === undefined ? undefined : redact(text).slice(0, longest);
 }
 
-/** The maximum number of bytes that are read of an error body. */
+/** The maximum number of bytes that are read from an error body. */
 export const longestErrorBody = 64 * 1024;
 /** The maximum time for reading an error body in milliseconds. */
 export const errorBodyMs = 2_000;

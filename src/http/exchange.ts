@@ -94,7 +94,8 @@ interface Attempt {
 }
 
 /**
- * Makes one attempt. Sends the key as `Authorization: Service-Auth-Key <key>`, but only to the origin of the base URL.
+ * Makes one attempt of a call, and returns its response. Sends the key as `Authorization: Service-Auth-Key <key>`, but
+ * only to the origin of the base URL.
  */
 function sendWithKey(attempt: Attempt): Promise<CallResponse> {
   const { keys, home, clock } = attempt.call.core;

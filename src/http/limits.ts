@@ -125,7 +125,7 @@ export function valuesFault({ values }: RequestCheck, value: unknown): string | 
   return `must be one of ${values.join(', ')}, not '${shortened(String(value))}'`;
 }
 
-/** Returns the error for a field if another field that it requires is missing, or one that it excludes exists. */
+/** Returns the error for a field that requires a missing field, or that excludes a present field. */
 export function companyFault(
   { requires, excludes }: RequestCheck,
   _value: unknown,

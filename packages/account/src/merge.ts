@@ -48,8 +48,8 @@ export interface MergeOptions {
    */
   readonly take: Side | undefined;
   /**
-   * Whether an entry that only the service has changed is a conflict, if its section is empty on one side. An example
-   * is a dictionary that the service has deleted. If false, the change of the service is used.
+   * Whether the change of an entry by the service alone is a conflict if one side has no entries in the section. For
+   * example, the service has deleted a dictionary. If false, the version of the service is used.
    */
   readonly keepsSections: boolean;
 }

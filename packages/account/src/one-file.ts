@@ -98,7 +98,10 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   return { compared: done, plan: { ...planOf(done, ids), refusals } };
 }
 
-/** Replaces `Nothing was written.` in the hint of a refusal if the same push has already written other files. */
+/**
+ * Returns the refusal. If the same push has already written other files, the hint names these files instead of saying
+ * `Nothing was written.`
+ */
 function afterPush(refusal: Refusal, done: readonly Comparison[]): Refusal {
   const pushed = done.map(({ tracked }) => tracked.path).join(', ');
   const written = pushed === '' ? '$&' : `The push of ${pushed} is done. Nothing else was written.`;

@@ -90,7 +90,7 @@ export async function retireResource(
 
 /**
  * Deletes a resource. Returns false if the resource no longer existed.
- * @throws AccountError `differs` when the resource has changed since the plan read it as `seen`.
+ * @throws AccountError `differs` if the resource is no longer equal to `seen`, which the plan has read.
  */
 export async function removeResource(
   access: Access,

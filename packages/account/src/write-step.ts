@@ -36,7 +36,8 @@ export interface RunOptions {
 
 export interface Run extends Steps, RunOptions {
   /**
-   * Messages about changes of other programs that an apply cannot undo, for example a reference to a deleted resource.
+   * Messages about style profiles to which another program has added a deleted resource. The run fails with these
+   * messages at its end.
    */
   readonly notes: string[];
   /** The layouts of the written files, keyed by path, for the lock file. */
@@ -183,8 +184,8 @@ async function check(
 }
 
 /**
- * Replaces the references to the old resource in style profiles, and then deletes the old resource. Returns false if
- * the old resource no longer existed.
+ * Makes all style profiles refer to the new resource instead of the old one, and then deletes the old resource. Returns
+ * false if the old resource no longer existed.
  */
 export async function finishReplace(
   run: Run,

@@ -202,7 +202,7 @@ class Adding {
     return created;
   }
 
-  /** Returns the rows that may be added, keyed by id. Their name is free, or `existing` decides about it. */
+  /** Returns the rows that may be added, keyed by id: their name is free, or the option `existing` permits its use. */
   async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
     const { ledger, account } = this.#parts;
     const { existing } = this.#options;

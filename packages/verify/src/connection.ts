@@ -80,7 +80,10 @@ export class Connection {
     return dataOf(await this.ask(operation, question));
   }
 
-  /** Sends any request, even if the run lacks the option --write. Compares the response with the description. */
+  /**
+   * Sends any request, even if the run lacks the option --write. Compares the response with the description, and
+   * returns the response.
+   */
   async send(operation: string, question: Question): Promise<Exchange> {
     const answer = await send(this.#client, this.description.operation(operation), question, this.signal);
     this.isReached = true;

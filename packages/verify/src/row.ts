@@ -12,7 +12,8 @@ export interface Row {
   readonly says: string;
   /**
    * The parts of the description whose assumptions the row tests, for example `Glossary.name`. In `Glossary.*`, the `*`
-   * stands for any characters. If the statement is wrong, the report shows the first of these parts as contradicted.
+   * stands for any characters. If the statement in `says` is wrong, the report shows the first of these parts as
+   * contradicted by a response.
    */
   readonly assumes: readonly string[];
   /**

@@ -49,7 +49,7 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
 }
 
 /**
- * Decides how a file is read.
+ * Returns how a file is read: its format, the hints for reading it, and the reason for the format.
  * @throws UsageError if the lock file and the command line disagree, or if the format is unknown.
  */
 export function readingOf(

@@ -4,7 +4,7 @@ import { SheetFault } from 'language-service-sheets/sheet-fault';
 import { UsageError } from '../command-error.ts';
 
 /**
- * Runs work that reads or writes a sheet, and converts its SheetFault to a UsageError.
+ * Runs a function that reads or writes a sheet, and returns its result. Converts a SheetFault to a UsageError.
  * @param file The name of the file, for the message.
  */
 export async function orUsageError<Data>(work: () => Data | Promise<Data>, file: string): Promise<Data> {

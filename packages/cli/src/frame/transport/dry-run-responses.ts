@@ -82,8 +82,8 @@ function operationAt(method: string, path: string) {
 }
 
 /**
- * Returns the example response about the resources with these ids, preferably one with the status `completed`. If no
- * example contains the ids, selects from all examples.
+ * Returns an example response that contains all these ids. If no example contains them, selects from all examples.
+ * Prefers an example with the status `completed`.
  */
 function exampleAbout(examples: readonly unknown[], ids: readonly string[]): unknown {
   const isAbout = (example: unknown) =>
