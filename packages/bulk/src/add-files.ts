@@ -73,9 +73,16 @@ class Adding {
     const others = plans.flatMap(({ id }) => (known.has(id) ? [] : [id]));
     for (const row of await ledger.where(account, 'id', others)) known.set(row.id, row);
     const checked = await this.#checked(plans, known);
-    const before = await this.#continueKnown(checked, known);
+    const gone = new Map<string, Row>();
+    const before = await this.#continueKnown(checked, known, gone);
+    // The name of a memory that no longer exists may belong to another memory now.
+    for (const id of gone.keys()) known.delete(id);
     const allowed = await this.#allowed(checked.filter(({ id }) => !known.has(id)));
     this.added += (await ledger.add(account, [...allowed.values()])).length;
+    for (const { id, replaces = [] } of allowed.values()) {
+      const row = gone.get(id);
+      if (row) await ledger.settle(id, { ...plannedAgain(row), replaces }, [row.state], row.fence);
+    }
     for (const { path, id, name } of checked)
       if (known.has(id) || allowed.has(id)) this.rows.push({ path, id, name, memoryId: before.get(id) });
   }
@@ -117,12 +124,11 @@ class Adding {
   }
 
   async #checked(plans: readonly Plan[], known: ReadonlyMap<string, Row>): Promise<readonly Plan[]> {
-    const { check } = this.#options;
     const passed: Plan[] = [];
     for (const plan of plans) {
       const { id, path, name } = plan;
       const isKnown = known.has(id);
-      const reason = await check?.(path, isKnown);
+      const reason = await this.#options.check?.(path, isKnown);
       if (reason !== undefined && !isKnown) this.refused.push({ path, name, reason });
       else passed.push(plan);
     }
@@ -130,18 +136,15 @@ class Adding {
   }
 
   /**
-   * Restarts the imports that have failed, and those whose memory was created but no longer exists. Returns the ids of
-   * the memories that still exist, keyed by row id.
+   * Restarts the imports that have failed. Adds the rows to `gone` whose memory was created but no longer exists.
+   * Returns the ids of the memories that still exist, keyed by row id.
    */
-  async #continueKnown(
-    plans: readonly Plan[],
-    known: ReadonlyMap<string, Row>,
-  ): Promise<ReadonlyMap<string, string>> {
+  async #continueKnown(plans: readonly Plan[], known: ReadonlyMap<string, Row>, gone: Map<string, Row>) {
     const { ledger, account, clock } = this.#parts;
     const memories = await this.#memories;
     const before = new Map<string, string>();
     const unlisted: Row[] = [];
-    const open: Row[] = [];
+    const open: string[] = [];
     const versions = new Map<string, string>();
     for (const { id, path, fileVersion } of plans) {
       const row = known.get(id);
@@ -153,7 +156,7 @@ class Adding {
       if (row.path === path && fileVersion !== undefined && fileVersion !== row.fileVersion)
         versions.set(id, fileVersion);
       if (row.state !== 'done') {
-        open.push(row);
+        open.push(id);
         if (row.jobId !== undefined && row.putAt !== undefined) unlisted.push(latest);
         continue;
       }
@@ -170,11 +173,11 @@ class Adding {
       async (found, { id }) => {
         if (typeof found === 'string') before.set(id, found);
         else if (found && 'kind' in found) this.undecided.set(id, found);
-        else if (found) await ledger.settle(id, plannedAgain(found), [found.state], found.fence);
+        else if (found) gone.set(id, found);
       },
     );
-    const ids = open.map(({ id }) => id);
-    await ledger.retry(account, clock.date(), ids);
+    const others = open.filter((id) => !gone.has(id));
+    await ledger.retry(account, clock.date(), others);
     return before;
   }
 
@@ -209,8 +212,7 @@ class Adding {
     const decide = typeof existing === 'function' ? existing : () => existing;
     const memories = await this.#memories;
     const allowed = new Map<string, Plan>();
-    const names = [...new Set(plans.map(({ name }) => name))];
-    for (const row of await ledger.where(account, 'name', names))
+    for (const row of await ledger.where(account, 'name', [...new Set(plans.map(({ name }) => name))]))
       if (isOpen(row)) this.#idOfName.set(row.name, row.id);
     for (const plan of plans) {
       const { id, path, name } = plan;

@@ -47,7 +47,7 @@ export class ImportWorker {
   #changes: Changes = {};
   /** The latest known status of the job. */
   #jobStatus: JobStatus | undefined;
-  /** The job that this worker has created, until its file is sent. */
+  /** The job that this worker has created; undefined again when the sending of its file begins. */
   #made: Declared | undefined;
   #isSending = false;
 

@@ -122,8 +122,8 @@ export function createBulk(options: BulkOptions) {
      */
     report: () => reportOf(ledger, account),
     /**
-     * Restarts all failed and unknown rows, or only those with the ids, and returns their number. A restarted row
-     * continues with its job if the job may still succeed.
+     * Restarts the rows in the states `failed` and `unknown`, or only those with the passed ids. Returns their number.
+     * A restarted row continues with its job if the job may still succeed.
      */
     retry: (ids?: readonly string[]) => ledger.retry(account, clock.date(), ids),
     /**

@@ -60,11 +60,11 @@ const longestPauseMs = 5_000;
 const shortestAwayMs = 500;
 
 /**
- * Wraps a database, so that statements are retried while the database is unavailable.
+ * Returns a wrapper of a database that retries statements while the database is unavailable.
  *
  * If only the response to a statement was lost, the statement runs a second time. This is safe even if the first run
- * assigned a row to a worker. The row becomes free when its lease ends. A worker with an outdated `fence` cannot change
- * the row.
+ * assigned a row to a worker. The row becomes free when its lease ends. A worker with an outdated `Row.fence` cannot
+ * change the row.
  */
 export function patient(database: Database, options: PatienceOptions): Database {
   const { clock, signal = new AbortController().signal, longestMs, onAway } = options;

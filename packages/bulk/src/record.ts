@@ -134,8 +134,8 @@ export class Ledger {
   }
 
   /**
-   * Assigns a row to the calling worker, even if another worker is importing it. Returns undefined if the row does not
-   * exist or its import has ended.
+   * Assigns a row to the calling worker, and returns the row, even if another worker is importing it. Returns undefined
+   * if the row does not exist or its import has ended.
    */
   async take(id: string, leaseMs: number): Promise<Row | undefined> {
     const [taken] = await this.#database.query(
@@ -146,8 +146,8 @@ export class Ledger {
   }
 
   /**
-   * Assigns up to `most` free rows to the calling worker. A row is free if no running worker has the row. Rows with a
-   * job come first. Large files come before small files.
+   * Assigns up to `most` free rows to the calling worker, and returns them. A row is free if no running worker has the
+   * row. Rows with a job come first. Large files come before small files.
    */
   async takeDue(account: string, leaseMs: number, most: number, id?: string): Promise<readonly Row[]> {
     const { now } = this.#database;

@@ -75,7 +75,7 @@ export interface Progress {
   readonly replaces: readonly string[];
   /** The number of segments of the file that the service did not import. */
   readonly skipped: number | undefined;
-  /** The last failure of the row; undefined after progress. */
+  /** The last failure of the import; undefined as soon as a later step succeeds. */
   readonly failure: Failure | undefined;
   /** The ids of earlier jobs that expired before the file arrived. */
   readonly abandoned: readonly string[];

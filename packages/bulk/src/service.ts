@@ -29,7 +29,7 @@ export interface JobStatus {
   readonly at: number;
   readonly memoryId?: string | undefined;
   readonly skipped?: number | undefined;
-  /** The reason of the service for a failed job. */
+  /** The reason that the service gives for a failed job. */
   readonly reason?: string | undefined;
 }
 

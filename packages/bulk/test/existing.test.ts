@@ -154,3 +154,22 @@ test('a list with many pages is read 16 at a time, and one whose pages repeat en
   sandbox.faults.add({ on: 'translationMemories_list', status: 200, body, times: 999 });
   await expect(importAll()).rejects.toThrow('its pages contain 1');
 });
+
+test('a file whose memory was deleted is imported again only if no other memory has its name', async () => {
+  const one = await openBulk(['a']);
+  await one.importAll();
+  const idOf = async () => (await one.client.translationMemories.list().toArray())[0]?.translation_memory_id;
+  writeFileSync(join(one.folder, 'a.tmx'), tmxOf('edited'));
+  const first = String(await idOf());
+  await one.importAll({ existing: 'duplicate' });
+  await one.client.translationMemories.delete(first);
+  const edited = await idOf();
+  writeTmx(one.folder, 'a');
+  const taken = [{ name: 'a', memoryIds: [edited] }];
+  expect(await one.importAll()).toMatchObject({ added: 0, rows: [], taken });
+  expect((await one.importAll({ existing: 'skip' })).taken).toMatchObject([{ isSkipped: true }]);
+  expect([await memoryNames(one.client), await idOf()]).toEqual([['a'], edited]);
+  const replaced = await one.importAll({ existing: 'replace' });
+  const [{ id = '' } = {}] = replaced.rows;
+  expect(await one.ledger.get(id)).toMatchObject({ state: 'done', replaces: [edited] });
+});
