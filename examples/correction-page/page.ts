@@ -1,5 +1,5 @@
-// A box whose text is corrected. The server of the page forwards /v3 to the service and adds the key, which a page cannot
-// keep to itself.
+// A box whose text is corrected. The server of the page forwards /v2, which has the correction, to the service. It adds
+// the key, which a page cannot keep to itself.
 
 import { createCore, isLanguageServiceError } from 'language-service-client/core';
 import { correctText } from 'language-service-client/text-correction';

@@ -1,79 +1,16 @@
 import { scrypt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createClient } from 'language-service-client';
-import { createSandbox, fixtures, type Sandbox } from 'language-service-sandbox';
-import { expect, onTestFinished, test } from 'vitest';
-import { Imports, type Progress } from './imports.ts';
-import { createImportServer } from './server.ts';
-
-const tmx = readFileSync('examples/nordlicht.tmx');
-
-function openFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'import-server-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-function openSandbox(): Sandbox {
-  const sandbox = createSandbox();
-  onTestFinished(() => sandbox.close());
-  return sandbox;
-}
-
-/** Starts the server; `stop` ends it as a restart would. */
-async function start({ fetch, clock }: Sandbox, folder: string, pauseMs = 1) {
-  const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
-  const imports = new Imports(client, folder, pauseMs);
-  const server = createImportServer(imports).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    await imports.stop();
-    await closed;
-  };
-  onTestFinished(stop);
-  return { url, stop };
-}
-
-async function send(url: string): Promise<string> {
-  const reply = await fetch(`${url}/imports?name=Manuals`, { method: 'POST', body: tmx });
-  expect(reply.status).toBe(202);
-  // The server of this example answers so.
-  return ((await reply.json()) as { events: string }).events;
-}
-
-/** Returns the states that the stream shows, until this one or its end. */
-async function statesOf(url: string, until?: Progress['state']): Promise<Progress[]> {
-  const { body } = await fetch(url);
-  const states: Progress[] = [];
-  let text = '';
-  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += part;
-    for (const event of text.split('\n\n').slice(0, -1))
-      states.push(JSON.parse(event.slice('data: '.length)));
-    text = text.slice(text.lastIndexOf('\n\n') + 2);
-    if (states.at(-1)?.state === until) break;
-  }
-  return states;
-}
-
-/** Returns the names of the memories in the account when every job has ended. */
-async function namesIn(sandbox: Sandbox): Promise<string[]> {
-  const { fetch, clock } = sandbox;
-  clock.advance('1h');
-  await sandbox.idle();
-  const client = createClient({ baseUrl: 'https://sandbox.test', apiKey: fixtures.key, fetch, clock });
-  return (await client.translationMemories.list().toArray()).map(({ name }) => name);
-}
+import { fixtures, type Sandbox } from 'language-service-sandbox';
+import { expect, test } from 'vitest';
+import { Imports } from './imports.ts';
+import { namesIn, openFolder, openSandbox, send, start, statesOf, tmx } from './served-imports.ts';
 
 test('streams the progress of an import', async () => {
   const folder = openFolder();
@@ -137,7 +74,7 @@ test('waits through an outage of the store, and imports the file once', async ()
   sandbox.faults.add({ on: 'upload', status: 503, times: 7 });
   const { url } = await start(sandbox, openFolder());
   const states = await statesOf(url + (await send(url)));
-  expect(states).toContainEqual({ state: 'waiting', error: expect.stringContaining('does not respond') });
+  expect(states).toContainEqual({ state: 'waiting', error: expect.stringContaining('continues later') });
   expect(states.at(-1)).toMatchObject({ state: 'done' });
   expect(await namesIn(sandbox)).toEqual(['Manuals']);
 });
@@ -159,14 +96,51 @@ test('two restarts around the upload import the file once, under its name', asyn
   expect(await namesIn(sandbox)).toEqual(['Manuals']);
 });
 
-test.each([400, 401])('does not wait after %o', async (status) => {
+test.each([
+  ['translationMemories_createImport', 400, 'The file could not be imported'],
+  ['translationMemories_createImport', 456, 'The account is full'],
+  ['upload', 400, 'The file could not be imported'],
+  ['upload', 413, 'The file is too large'],
+] as const)('%s with %o fails: %s', async (on, status, error) => {
   const sandbox = openSandbox();
-  sandbox.faults.add({ on: 'translationMemories_createImport', status });
+  sandbox.faults.add({ on, status });
   const { url } = await start(sandbox, openFolder());
-  expect((await statesOf(url + (await send(url)))).at(-1)).toEqual({
-    state: 'failed',
-    error: 'The file could not be imported',
-  });
+  expect((await statesOf(url + (await send(url)))).at(-1)).toEqual({ state: 'failed', error });
+});
+
+test.each([
+  ['revoked', fixtures.keys.revoked],
+  ['without the scope to read', fixtures.keys.writeOnly],
+])('a restart with a key that is %s waits, and the right key imports the file once', async (_, wrong) => {
+  const sandbox = openSandbox();
+  const folder = openFolder();
+  sandbox.jobs.script({ on: 'import', duration: '10m' });
+  const first = await start(sandbox, folder);
+  const events = await send(first.url);
+  await statesOf(first.url + events, 'processing');
+  await first.stop();
+  const second = await start(sandbox, folder, 60_000, wrong);
+  await statesOf(second.url + events, 'waiting');
+  const later = second.url + (await send(second.url, '?name=Later'));
+  await statesOf(later, 'waiting');
+  await second.stop();
+  sandbox.clock.advance('10m');
+  const third = await start(sandbox, folder);
+  expect((await statesOf(third.url + events)).at(-1)).toMatchObject({ state: 'done' });
+  expect((await statesOf(later.replace(second.url, third.url))).at(-1)).toMatchObject({ state: 'done' });
+  expect((await namesIn(sandbox)).sort()).toEqual(['Later', 'Manuals']);
+});
+
+test('a repeated name is no failure, and without a name the memory is named all the same', async () => {
+  const sandbox = openSandbox();
+  const { url } = await start(sandbox, openFolder());
+  for (const query of ['', '?name=', '?name=A&name=B']) await statesOf(url + (await send(url, query)));
+  expect((await namesIn(sandbox)).sort()).toEqual(['A', 'memory', 'memory']);
+});
+
+test('an upload may take a day, but its headers not', async () => {
+  const { server } = await start(openSandbox(), openFolder());
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([86_400_000, 60_000]);
 });
 
 test('a form and an empty file are refused, and nothing of it is stored', async () => {
@@ -221,12 +195,16 @@ test('an upload that breaks off leaves nothing, and begins no import', async () 
   expect(sandbox.journal.entries()).toEqual([]);
 });
 
-test('what a crash left without a record is removed', async () => {
+test('what a crash left without a record is removed after an hour', async () => {
   const folder = openFolder();
-  for (const name of ['a.part', 'a.tmx', 'b.new']) writeFileSync(join(folder, name), '');
+  const hourAgo = Date.now() / 1000 - 3601;
+  for (const name of ['a.part', 'a.tmx', 'b.new', 'c.part', 'c.tmx', 'd.new']) {
+    writeFileSync(join(folder, name), '');
+    if (/^[ab]/.test(name)) utimesSync(join(folder, name), hourAgo, hourAgo);
+  }
   const { stop } = await start(openSandbox(), folder);
   await stop();
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['c.part', 'c.tmx', 'd.new']);
 });
 
 test('an unknown import is 404', async () => {

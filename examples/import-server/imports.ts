@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -19,17 +20,16 @@ import {
   type Client,
   ConnectionError,
   type ImportOptions,
+  isApiError,
   JobFailedError,
   type JobToken,
   JobWaitError,
-  RateLimitError,
-  ServerError,
   TimeoutError,
   UnknownOutcomeError,
   UploadError,
 } from 'language-service-client';
 
-/** The progress that the user sees. `bytes`: how many the service has. `waiting`: the service is away, see `error`. */
+/** The progress that the user sees. `bytes`: how many the service has. `waiting`: see `error`. */
 export interface Progress {
   readonly state: 'uploading' | 'processing' | 'waiting' | 'done' | 'failed';
   readonly bytes?: number;
@@ -80,7 +80,7 @@ export class Imports {
       if (ending === 'json') this.#records.set(id, JSON.parse(readFileSync(join(folder, file), 'utf8')));
       // A crash leaves an incomplete file, or a file whose import has no record yet. Its user got no response.
       else if (ending !== undefined && !(ending === 'tmx' && files.includes(`${id}.json`)))
-        rmSync(join(folder, file));
+        removeOld(join(folder, file));
     }
     for (const [id, record] of this.#records) if (!hasEnded(record.progress)) this.#run(id, record);
   }
@@ -140,9 +140,7 @@ export class Imports {
       // After a stop, the record says where to continue.
       if (this.#stopped.signal.aborted) return;
       console.error(`Import ${id} failed: ${error}`);
-      // Users see only what concerns their file. Other messages name internal addresses.
-      const message = error instanceof JobFailedError ? error.message : 'The file could not be imported';
-      this.#change(id, { name: record.name, progress: { state: 'failed', error: message } });
+      this.#change(id, { name: record.name, progress: { state: 'failed', error: reasonOf(error) } });
     });
     this.#running.add(work);
     void work.finally(() => this.#running.delete(work));
@@ -180,7 +178,7 @@ export class Imports {
       } catch (error) {
         if (!mayPass(error) || Date.now() > endsAt) throw error;
         console.error(`Import ${id} waits: ${error}`);
-        now({ state: 'waiting', error: 'The service does not respond. The import continues later' });
+        now({ state: 'waiting', error: 'The service is not available. The import continues later' });
         await setTimeout(this.#pauseMs, undefined, { signal });
       }
   }
@@ -208,24 +206,35 @@ export function mayUpload({ host = '', origin }: IncomingHttpHeaders): boolean {
 }
 
 /** Returns the response for a file that was not stored. Users do not see internal errors. */
-export function refusal(error: unknown): {
-  readonly status: number;
-  readonly body: { readonly error: string };
-} {
+export function refusal(error: unknown): { status: number; body: { error: string } } {
   if (error instanceof Refused) return { status: error.status, body: { error: error.message } };
   console.error(`A file was not stored: ${error}`);
   return { status: 500, body: { error: 'The file was not stored' } };
 }
 
+/** Returns what users see. Other messages name internal addresses. */
+function reasonOf(error: unknown): string {
+  if (error instanceof JobFailedError) return error.message;
+  const status = isApiError(error) || error instanceof UploadError ? error.status : undefined;
+  if (status === 413) return 'The file is too large';
+  return status === 456 ? 'The account is full' : 'The file could not be imported';
+}
+
 /**
- * Returns whether the service was away, or a response was lost. The import can then continue: with a token the job is
- * polled first, and without one no job has a file.
+ * Returns whether the service was away, a response was lost, or the operator must correct the key (401, 403). The import
+ * can then continue: with a token the job is polled first, and without one no job has a file.
  */
 function mayPass(error: unknown): error is Error {
+  if (isApiError(error)) return [401, 403, 429].includes(error.status) || error.status >= 500;
   if (error instanceof UploadError) return error.status === undefined || error.status >= 429;
-  return [ConnectionError, JobWaitError, RateLimitError, ServerError, TimeoutError, UnknownOutcomeError].some(
-    (kind) => error instanceof kind,
-  );
+  const passing = [ConnectionError, JobWaitError, TimeoutError, UnknownOutcomeError];
+  return passing.some((kind) => error instanceof kind);
+}
+
+/** Removes a file that has not changed for an hour. A newer one may belong to a server that still runs. */
+function removeOld(file: string): void {
+  const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  if (mtimeMs < Date.now() - 3_600_000) rmSync(file, { force: true });
 }
 
 function hasEnded({ state }: Progress): boolean {

@@ -8,12 +8,13 @@ import { Imports, mayUpload, refusal } from './imports.ts';
 
 /** Creates a server over these imports; the caller listens. */
 export function createImportServer(imports: Imports): Server {
-  return createServer((request, response) => {
+  // A large upload may take longer than the five minutes that Node allows.
+  return createServer({ requestTimeout: 86_400_000 }, (request, response) => {
     if (!mayUpload(request.headers)) return answer(response, 403, { error: 'Only for this machine' });
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [, id] = /^\/imports\/([\w-]+)\/events$/.exec(pathname) ?? [];
     if (request.method === 'POST' && pathname === '/imports')
-      void receive(imports, request, response, searchParams.get('name') ?? 'Uploaded');
+      void receive(imports, request, response, searchParams.get('name') || 'memory');
     else if (request.method === 'GET' && id !== undefined) stream(imports, id, response);
     else answer(response, 404, { error: 'Not found' });
   });
