@@ -169,7 +169,12 @@ function* piecesOf(value: unknown): Generator<string> {
 
 function read(path: string, memories: Memories): Image {
   const catalog = readCatalog(path);
-  for (const { id } of catalog.stores.translationMemories) {
+  const ids = catalog.stores.translationMemories.map(({ id }) => id);
+  // An import that has read its file creates its memory at the next request, which may come after a restart.
+  for (const { operation, memory, outcome, finishedMs } of catalog.jobs)
+    if (operation === 'import' && outcome?.status === 'completed' && finishedMs === undefined)
+      ids.push(memory);
+  for (const id of ids) {
     try {
       memories.set(id, [...segmentsIn(memoryPath(path, id))]);
     } catch (cause) {

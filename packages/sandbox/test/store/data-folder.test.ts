@@ -44,6 +44,19 @@ test('a restart keeps the data, the time, cursors and signed addresses', async (
     expect((await asking(third)('GET', `/v3/${path}`)).status).toBe(200);
 });
 
+test('an import whose file was read before a restart has its segments after it', async ({ data }) => {
+  const first = openSandbox({ data });
+  first.jobs.script({ on: 'import', duration: '1m' });
+  const { job_id, upload_url } = await createImport(first);
+  await upload(first, upload_url);
+  await first.idle();
+  const second = await reopened(first, data);
+  second.clock.advance('2m');
+  const { translation_memory_id: id } = await resultOf(second, job_id);
+  const { body } = await asking(second)('GET', `/v3/translation_memories/${id}/segments`);
+  expect(Object(body).segments).toHaveLength(2);
+});
+
 test('the folder follows the memories, and what is deleted stays deleted', async ({ data }) => {
   const first = openSandbox({ data });
   const { translation_memory_id: id } = await first.seed.translationMemory();
