@@ -12,7 +12,7 @@ import { memory } from './tm-options.ts';
 const deletion = verb(
   {
     description:
-      'Deletes a translation memory, after an export to .language-service/backups. Does not delete a memory that a style profile uses, unless you pass --unlink or --force.',
+      'Deletes a translation memory, after an export to a backup. Does not delete a memory that a style profile uses, unless you pass --unlink or --force.',
     positionals: [memory],
     options: { ...referenceOptions, ...backupOptions },
     examples: ['language-service tm delete Manuals --yes'],

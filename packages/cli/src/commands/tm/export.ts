@@ -91,8 +91,8 @@ async function exportMemories(
 }
 
 /**
- * Exports one memory. Sets the time of the file to the update time of the memory. A later run then recognizes an
- * unchanged memory, and does not download it again.
+ * Exports one memory, and returns its result. Sets the time of the file to the update time of the memory. A later run
+ * then recognizes an unchanged memory, and does not download it again.
  */
 async function exportOne(context: Context, { memory, path }: Export, written: string): Promise<RowResult> {
   const { signal } = context;

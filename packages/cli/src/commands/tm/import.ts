@@ -10,7 +10,7 @@ import { choiceOption, flagOption } from '../../frame/options/command-spec.ts';
 import { fewNames } from '../../frame/output/amounts.ts';
 import { checkImport, countSkipped, finished } from './check-import.ts';
 import { type FilesToImport, filesToImport, labelOf, namingOf } from './files-to-import.ts';
-import { rowResult, undecidedResult } from './ledger-rows.ts';
+import { rowResult, takenResults, undecidedResult } from './ledger-rows.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { replaceExisting } from './replace-existing.ts';
 import { isFew, type RowResult, render, resultOf, withContinueHint } from './row-result.ts';
@@ -90,7 +90,7 @@ async function importFiles(
   for (const { name, state, memoryId, replaces } of rows)
     if (state === 'done' && replaces.length > 0)
       await context.info(`Replaced "${name}": new id ${memoryId}, old id ${replaces.join(', ')}`);
-  const taken = await withImported(context, jobs, added.taken);
+  const taken = await takenResults(context, jobs, added.taken);
   const data = await resultsOf(context, rows, { ...added, taken }, { ...worked, options, dropped });
   const isImported = data.some(({ exitStatus, isBefore }) => exitStatus === 'done' && !isBefore);
   const result = resultOf(data, jobs.repeated);
@@ -134,38 +134,18 @@ function withTwins(
   return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
 
-/**
- * A file whose memory name is taken by a memory of the account, or by another file in the ledger. `isImported` is false
- * only if the import of that other file has not succeeded yet. In a dry run, `isImported` is always true.
- */
-type Taken = Added['taken'][number] & { readonly isImported: boolean };
-
-/**
- * Adds `isImported` to each file whose memory name is taken. If `isImported` is false, the file does not count as
- * skipped, because the import of the file that took the name may still fail.
- */
-async function withImported({ isDryRun }: Context, { ledger, account }: Jobs, taken: Added['taken']) {
-  const names = taken.flatMap(({ name, memoryIds }) => (memoryIds.length === 0 ? [name] : []));
-  const rows = await ledger.where(account, 'name', names);
-  const done = new Set(rows.flatMap(({ name, state }) => (state === 'done' ? [name] : [])));
-  return taken.map((one) => {
-    const isImported = isDryRun || one.memoryIds.length > 0 || done.has(one.name);
-    return { ...one, isImported, isSkipped: one.isSkipped && isImported };
-  });
-}
-
 /** Returns the result of each file, for the output. */
 async function resultsOf(
   context: Context,
   all: readonly Row[],
-  { rows, refused, taken, undecided }: Omit<Added, 'taken'> & { readonly taken: readonly Taken[] },
+  { rows, refused, taken, undecided }: Omit<Added, 'taken'> & { readonly taken: readonly RowResult[] },
   { stopped, ended, options, dropped }: Worked & { options: Options; dropped: Dropped },
 ): Promise<readonly RowResult[]> {
   const data: RowResult[] = refused.map(({ path, name, reason }) => {
     const file = labelOf(context, path);
     return { operation: 'import', file, name, exitStatus: 'usage', reason };
   });
-  data.push(...taken.map((one) => takenResult(one, labelOf(context, one.path))));
+  data.push(...taken);
   // If several files have one row, the last one names the row.
   const ofId = new Map(rows.map((row) => [row.id, row]));
   for (const row of all) {
@@ -181,15 +161,4 @@ async function resultsOf(
     data.push(isAsked ? await finished(context, result, path, options) : result);
   }
   return data;
-}
-
-function takenResult({ name, memoryIds, isSkipped, isImported }: Taken, file: string): RowResult {
-  const [memoryId] = memoryIds;
-  const other = isImported
-    ? `another file was imported as the memory "${name}"`
-    : `another file gets the memory name "${name}". Run the command again when its import has ended`;
-  const who = memoryId ? `the account already has a memory "${name}" (${memoryIds.join(', ')})` : other;
-  const shared = { operation: 'import', file, name } as const;
-  if (isSkipped) return { ...shared, exitStatus: 'done', isSkipped: true, memoryId, reason: who };
-  return { ...shared, exitStatus: 'conflict', reason: who };
 }

@@ -1,7 +1,7 @@
 // Converts rows of the ledger for users, without the encrypted address and internal fields. The class and the kind of a
 // failure determine its exit status.
 
-import type { Failure, FailureKind, Row, RowState } from 'language-service-bulk';
+import type { Added, Failure, FailureKind, Row, RowState } from 'language-service-bulk';
 import { shortened } from 'language-service-sheets/shortened';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -100,4 +100,26 @@ export function undecidedResult(row: Row, context: Context, { class: name, messa
   const reason = `it is unknown whether the memory ${row.memoryId ?? `of job ${row.jobId}`} of an earlier import still exists (${message})`;
   const exitStatus = exitStatusByClass[name] ?? 'partlyDone';
   return { ...rowResult(row, context, undefined), exitStatus, reason };
+}
+
+/**
+ * Returns the result of each file whose memory name is taken by a memory of the account, or by another file in the
+ * ledger. The file does not count as skipped before the import of that other file has succeeded. In a dry run, that
+ * import counts as successful.
+ */
+export async function takenResults(context: Context, { ledger, account }: Jobs, taken: Added['taken']) {
+  const names = taken.map((one) => one.name);
+  const rows = await ledger.where(account, 'name', names);
+  const done = new Set(rows.flatMap(({ name, state }) => (state === 'done' ? [name] : [])));
+  return taken.map(({ path, name, memoryIds, isSkipped }): RowResult => {
+    const [memoryId] = memoryIds;
+    const isImported = context.isDryRun || memoryId !== undefined || done.has(name);
+    const other = isImported
+      ? `another file was imported as the memory "${name}"`
+      : `another file gets the memory name "${name}". Run the command again when its import has ended`;
+    const reason = memoryId ? `the account already has a memory "${name}" (${memoryIds.join(', ')})` : other;
+    const shared = { operation: 'import', file: labelOf(context, path), name, reason } as const;
+    if (isSkipped && isImported) return { ...shared, exitStatus: 'done', isSkipped, memoryId };
+    return { ...shared, exitStatus: 'conflict' };
+  });
 }

@@ -14,14 +14,14 @@ import { checkImport, finished } from './check-import.ts';
 import { checkFile } from './files-to-import.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { findMemory, namedMemory, replaceExisting } from './replace-existing.ts';
-import { continueHint as hint } from './row-result.ts';
+import { failureOf, continueHint as hint } from './row-result.ts';
 import { memory as memoryName } from './tm-options.ts';
 import { importOne, overLedger } from './work-rows.ts';
 
 export const command = verb(
   {
     description:
-      'Imports the file under the name of the memory, replaces the old memory in every style profile, reads the profiles again, and deletes the old memory. It exports the old memory to .language-service/backups first. After an interruption, run the same command again.',
+      'Imports the file under the name of the memory, replaces the old memory in every style profile, reads the profiles again, and deletes the old memory. It exports the old memory to a backup first. After an interruption, run the same command again.',
     positionals: [memoryName, { name: 'file', kind: 'file', summary: 'The TMX file of the new memory' }],
     options: backupOptions,
     examples: ['language-service tm replace Manuals manuals.tmx --yes'],
@@ -41,8 +41,8 @@ export const command = verb(
 );
 
 /**
- * Replaces a memory by importing a file.
- * @throws CommandError if the new memory is not imported, or has no segments.
+ * Replaces a memory by importing a file. Returns the ids of both memories, and the counts of segments.
+ * @throws CommandError if the new memory is not imported or has no segments, or if somebody else deleted the old one.
  */
 async function replaceMemory(
   context: Context,
@@ -54,8 +54,7 @@ async function replaceMemory(
   const old = stopped ?? (await namedMemory(context, memory));
   const wanted = { path, name: old.name, label, existing: 'duplicate', replaces: [old.id] } as const;
   const { row, result } = await importOne(context, jobs, wanted);
-  if (result.exitStatus !== 'done')
-    throw new CommandError(result.exitStatus, `${label} was not imported: ${result.reason}`, { hint });
+  if (result.exitStatus !== 'done') throw new CommandError(result.exitStatus, failureOf(result), { hint });
   const { memoryId = '', segments, skipped = 0 } = await finished(context, result, path, {});
   if (segments === 0)
     throw new CommandError('partlyDone', `the new memory ${memoryId} from ${label} has no segments`, {

@@ -177,7 +177,8 @@ function sumOfDropped(data: readonly RowResult[]): DroppedTranslations {
   return { translations, languages };
 }
 
-function failureOf({ operation, file, name, exitStatus, reason }: RowResult): string {
+/** Returns the message for a file that was not imported or not exported. */
+export function failureOf({ operation, file, name, exitStatus, reason }: RowResult): string {
   const result = exitStatus === 'unknownOutcome' ? 'may have been' : 'was not';
   return `${operation === 'import' ? file : name} ${result} ${operation}ed: ${reason}`;
 }

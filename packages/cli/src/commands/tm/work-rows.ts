@@ -2,17 +2,17 @@
 // interruption.
 
 import { basename } from 'node:path';
-import type { BulkEvent, BulkProgress, Existing, Failure, RunOptions } from 'language-service-bulk';
-import { systemClock } from 'language-service-client';
+import type { BulkEvent, BulkProgress, Existing, Failure, Row, RunOptions } from 'language-service-bulk';
+import { NotFoundError, systemClock } from 'language-service-client';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { bytesOf, pluralize } from '../../frame/output/amounts.ts';
 import { safeJson, safeLine } from '../../frame/output/safe-text.ts';
 import { ignoreReaderGone } from '../../frame/output/writer.ts';
 import { forgetInput } from './files-to-import.ts';
-import { jobOf, rowResult, undecidedResult } from './ledger-rows.ts';
+import { jobOf, rowResult, takenResults, undecidedResult } from './ledger-rows.ts';
 import { asLedgerFailure, type Jobs } from './open-jobs.ts';
-import { continueHint, hintFor, withContinueHint } from './row-result.ts';
+import { continueHint, failureOf, hintFor, withContinueHint } from './row-result.ts';
 
 export interface WorkOptions extends Pick<RunOptions, 'adding' | 'id' | 'sending'> {
   /** Whether to end as soon as the service has received a file, without waiting for its import. */
@@ -89,7 +89,10 @@ interface OneFile {
   readonly replaces?: readonly string[];
 }
 
-/** Imports a file, unless the ledger shows that the file was imported before. */
+/**
+ * Imports a file, unless the ledger shows that the file was imported before. Returns its ledger row, its result, and a
+ * hint for the user.
+ */
 export async function importOne(
   context: Context,
   jobs: Jobs,
@@ -98,31 +101,42 @@ export async function importOne(
   const { bulk, ledger } = jobs;
   const { rows, refused, taken, undecided } = await bulk.addFiles([path], { name: () => name, existing });
   const [{ id = '', memoryId = undefined } = {}] = rows;
-  const [conflict] = taken;
-  if (conflict !== undefined)
-    throw new CommandError(
-      'conflict',
-      `the account already has a memory "${name}" (${conflict.memoryIds.join(', ')})`,
-      { hint: 'Choose another name, or pass existing: duplicate.' },
-    );
+  if (taken.some(({ memoryIds }) => memoryIds.length === 0))
+    // As in `tm import`, the import that has the name ends first.
+    for (const other of await ledger.where(jobs.account, 'name', [name]))
+      await workRows(context, jobs, { id: other.id });
+  if (taken.length > 0) {
+    const message = (await takenResults(context, jobs, taken)).map(failureOf).join('');
+    throw new CommandError('conflict', message, {
+      hint: 'Choose another name, or pass existing: duplicate.',
+    });
+  }
   const before = await ledger.get(id);
   if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'this is not a file'}`);
   const unsure = undecided.get(id);
   if (unsure !== undefined) {
-    const { exitStatus, reason } = undecidedResult(before, context, unsure);
-    throw new CommandError(exitStatus, `${label} was not imported: ${reason}`, { hint: continueHint });
+    const result = undecidedResult(before, context, unsure);
+    throw new CommandError(result.exitStatus, failureOf({ ...result, file: label }), { hint: continueHint });
   }
   const isNew = replaces.length > 0 && !replaces.includes(memoryId ?? '');
   if (isNew) await ledger.settle(id, { replaces }, [before.state]);
-  const isSent = before.state === 'sent' && untilSent === true;
-  const worked = isSent ? undefined : await workRows(context, jobs, { id, untilSent });
+  const isSent = before.state === 'sent' && untilSent;
+  const isLeft = isSent && (memoryId !== undefined || (await hasJob(context, before)));
+  const worked = isLeft ? undefined : await workRows(context, jobs, { id, untilSent });
   // Only now the row cannot belong to a killed process.
   if (isNew) await ledger.settle(id, { replaces }, ['done']);
   const found = (await ledger.get(id)) ?? before;
   const row = memoryId === undefined ? found : { ...found, memoryId };
   const known = rowResult(row, context, worked?.stopped);
   const result = { ...known, file: label, isBefore: row.state === 'done' && !worked?.ended.has(id) };
-  return { row, result, hint: hintFor([result], jobs.repeated) };
+  return { row, result, hint: hintFor([known], jobs.repeated) };
+}
+
+/** Returns false if the service no longer has the job of an import. */
+async function hasJob(context: Context, { jobId = '' }: Row): Promise<boolean> {
+  const { translationMemories } = await context.client();
+  const asked = translationMemories.getJob(jobId, { signal: context.signal });
+  return asked.then(() => true).catch((error: unknown) => !(error instanceof NotFoundError));
 }
 
 /**
