@@ -3,8 +3,8 @@
 import type { DefaultTheme } from 'vitepress';
 
 /**
- * The options of the search. Guides rank first, and pages of facts and of old versions last. The first section of a
- * page has its title and its keywords, so it ranks above the other sections.
+ * The options of the search. Guides rank first, and pages for maintainers and about old versions rank last. The first
+ * section of a page has its title and its keywords, so it ranks above the other sections.
  */
 export const miniSearch: NonNullable<DefaultTheme.LocalSearchOptions['miniSearch']> = {
   searchOptions: {

@@ -1,6 +1,6 @@
 // The extensions of this description. Redocly ignores an unknown extension, so a rule rejects misspelled ones.
 
-/** Every extension that a type has. */
+/** The names of all `x-` extensions that `typeExtension` defines. */
 const known = new Set();
 const name = { type: 'string' };
 const names = { type: 'array', items: name };

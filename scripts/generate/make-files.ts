@@ -17,7 +17,7 @@ export interface MadeFiles {
 /** A file to generate: its path, and the function that returns its text. */
 export type Source = readonly [path: string, print: () => string | Promise<string>];
 
-/** Generates files one after another, and continues after a file that cannot be generated. */
+/** Generates files one after another. Returns the files, and a message for each file that cannot be generated. */
 export async function makeSources(sources: readonly Source[]): Promise<MadeFiles> {
   const files: GeneratedFile[] = [];
   const faults: string[] = [];

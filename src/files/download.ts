@@ -34,7 +34,8 @@ export interface Download extends Transferred {
 }
 
 /**
- * Downloads the file from the signed URL, without the API key. After a failure no incomplete file is left.
+ * Downloads the file from the signed URL, without the API key. Returns the result, with the content if the destination
+ * is memory. After a failure no incomplete file is left.
  *
  * @throws InvalidRequestError before anything is sent, for example when the URL is not https. SignedUrlExpiredError
  * when the URL has expired (403, 404, 410). UnexpectedRedirectError for a redirect. ConnectionError or TimeoutError
@@ -198,8 +199,8 @@ class IncomingFile {
 }
 
 /**
- * Creates the DownloadError for a destination that failed. Its cause is the error of the destination, or a safe copy if
- * that error contains a secret.
+ * Returns the error to throw for a destination that failed: an error of this client unchanged, or else a DownloadError.
+ * The cause of a DownloadError is the error of the destination, or a safe copy if that error contains a secret.
  */
 function notStored(stored: number, raw: unknown, redact: Redact): unknown {
   if (isLanguageServiceError(raw)) return raw;

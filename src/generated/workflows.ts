@@ -82,7 +82,7 @@ export interface TranslationMemoryWorkflows {
    */
   resumeExport(token: JobToken | undefined): ExportJob;
   /**
-   * Waits for a job by its id.
+   * Waits until the job with this id succeeds, and returns the job.
    * @throws JobFailedError, JobWaitError. NotFoundError and other refusals end the wait immediately.
    */
   waitForJob(jobId: string, options?: WaitOptions): Promise<TranslationMemoryJob>;

@@ -18,7 +18,7 @@ import {
 
 type Sent = Readonly<{ call: OutgoingCall; number: number }>;
 
-/** Sends one request of a call and reads its response. Records the progress of the request in `state`. */
+/** Sends one request of a call, and returns its response with the text of the body. Records its progress in `state`. */
 export async function runExchange(
   sent: Sent,
   own: OutgoingRequest['headers'],

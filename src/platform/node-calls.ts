@@ -139,10 +139,20 @@ function nearest(name: string, known: readonly string[]): string | undefined {
     const near = find((one) => isNear(written, one, changes));
     if (near !== undefined) return near;
   }
+  if (length < 3) return undefined;
   // No name has few different letters. A name is still similar if it contains the first four letters of `name`, or of
-  // one of its words.
+  // one of its words. Of these names, the one with the most words of `name` is the most similar.
   const parts = [written, ...written.split(/[-_]/).filter((part) => part.length > 3)];
-  return length < 3 ? undefined : find((one) => parts.some((part) => one.includes(part.slice(0, 4))));
+  const words = wordsOf(name);
+  const shared = (one: string) => wordsOf(one).filter((word) => words.includes(word)).length;
+  return known
+    .filter((one) => parts.some((part) => one.toLowerCase().includes(part.slice(0, 4))))
+    .sort((one, other) => shared(other) - shared(one))[0];
+}
+
+/** Returns the words of a name such as `styleRules_create` or `style-rules create`, in lower case. */
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[-_ ]|(?=[A-Z])/).map((word) => word.toLowerCase());
 }
 
 /** Returns whether two texts differ in at most `most` letters. */

@@ -28,9 +28,9 @@ let subscribed = false;
 /**
  * Calls the platform's fetch. Records in `state` whether the request was sent, and the status of the response.
  *
- * Records `no` only if the call sent no other request, and failed with the error of its own request. A program may have
- * replaced the global fetch by a function that sends several requests. After a wrong `no`, the client could repeat a
- * request that the service has applied.
+ * Sets `state.sent` to `no` only if the call sent no other request, and failed with the error of its own request. A
+ * program may have replaced the global fetch by a function that sends several requests. After a wrong `no`, the client
+ * could repeat a request that the service has applied.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,

@@ -32,7 +32,8 @@ export interface StateOptions {
 }
 
 /**
- * Reads the folder and the account.
+ * Reads the files in the account folder, and lists the resources of the account. Returns both, with each file linked to
+ * its resource.
  * @throws AccountError `notFound` when the lock file has resources, but the account has none of them. Either the API
  * key belongs to another account, or the resources were deleted.
  */

@@ -101,7 +101,10 @@ async function namedContent(access: Access, { kind, resource }: NewFile): Promis
   return references.toFile(kind, references.toPaths(kind, content));
 }
 
-/** Creates a folder whose name is the current time. Adds a number if another command has created it in this second. */
+/**
+ * Creates a folder whose name is the current time, and returns its path. Adds a number to the name if another command
+ * has created a folder in this second.
+ */
 function makeFolder(all: string, clock: Clock): string {
   const time = `${new Date(clock.date()).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   for (let count = 1; ; count += 1) {

@@ -57,7 +57,7 @@ export interface CompareOptions {
   readonly take: Side | undefined;
   /** What happens to a section that the service has and the file lacks. Default: `stays`. */
   readonly absent?: Absent;
-  /** Whether a file without a lock entry is linked to the resource of the same name, even with other content. */
+  /** Whether to link a file without a lock entry to the only resource of its name, even if their contents differ. */
   readonly adopt?: boolean;
 }
 

@@ -146,7 +146,8 @@ async function alone(state: string, work: () => void): Promise<void> {
 }
 
 /**
- * Creates the state folder next to the lock file. Its `.gitignore` makes git ignore everything except the base files.
+ * Creates the state folder next to the lock file, and returns its path. Its `.gitignore` makes git ignore everything
+ * except the base files.
  */
 export function makeStateFolder(folder: string): string {
   const state = join(folder, '.language-service');

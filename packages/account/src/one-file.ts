@@ -60,8 +60,8 @@ export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | '
 const references = referencesByName([], new Map());
 
 /**
- * Merges each file with its resource, and writes the result to both. Writes the files first, so that the files contain
- * the changes of the service even if a request fails.
+ * Merges each file with its resource, and writes the result to both. Returns the comparisons and the plan. Writes the
+ * files first, so that they contain the changes of the service even if a request fails.
  * @throws AccountError `differs` for conflicts, before anything is written. After this check, throws the errors of
  * `runSteps`.
  */
@@ -121,7 +121,8 @@ async function comparePushed(one: OneFile, options: PushOptions): Promise<Compar
 }
 
 /**
- * Merges the changes of the service into each file. A file is written only if the merge changes it.
+ * Merges the changes of the service into each file. A file is written only if the merge changes it. Returns the
+ * comparisons and the written files.
  * @throws AccountError `notFound` for a missing resource. AccountError `differs` for conflicts, before anything is
  * written. AccountError `refused` when a file changed while the command ran.
  */

@@ -116,7 +116,7 @@ class Walk {
 
   /**
    * Adds the assumption about a part of the description, and the assumptions about everything inside it. Follows a
-   * `$ref` to its target, but only once for each resource.
+   * `$ref` to its target, but only once for each API resource, for example `glossaries`.
    */
   #enter<T extends Node>(
     place: T,

@@ -28,7 +28,8 @@ interface Place {
   readonly description?: string | undefined;
   readonly limits?: readonly string[];
   /**
-   * The nodes whose `x-assumed` marks are printed with the field, for example the parameter and the reference to it.
+   * The nodes of the description whose `x-assumed` marks are printed with the field, for example a parameter and the
+   * reference to it.
    */
   readonly nodes?: readonly Node[];
 }

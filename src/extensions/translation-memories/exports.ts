@@ -140,7 +140,7 @@ function hasExpired(error: unknown): boolean {
   return error instanceof SignedUrlExpiredError;
 }
 
-/** Waits for the export and downloads its file. */
+/** Waits for the export, downloads its file, and returns the result. */
 async function downloadOnce<To extends Destination>(
   workflow: Workflow,
   started: StartedExport,

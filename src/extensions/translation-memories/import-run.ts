@@ -53,7 +53,7 @@ export async function openFile(source: Source): Promise<OpenSource> {
     : fieldFault('source', 'is empty: content_length must be greater than 0');
 }
 
-/** Sends the file to the signed URL. */
+/** Sends the file to the signed URL, and returns the result of the upload. */
 export function putFile(
   { transferOptions, notify }: Workflow,
   target: Pick<UploadOptions, 'url' | 'source' | 'expiresAt' | 'hasArrived'>,

@@ -65,7 +65,7 @@ export class JobWaitError extends withDetails<JobWaitDetails>() {
 }
 
 /**
- * Waits for a job by its id.
+ * Waits until the job with this id succeeds, and returns the job.
  * @throws JobFailedError, JobWaitError. NotFoundError and other refusals end the wait immediately.
  */
 export async function waitForTranslationMemoryJob(
@@ -79,7 +79,7 @@ export async function waitForTranslationMemoryJob(
 }
 
 /**
- * Waits until the job succeeds.
+ * Waits until the job succeeds, and returns the job.
  * @throws JobFailedError when the job failed; JobWaitError after `maxWaitMs`; the error of a refusal (4xx) immediately.
  */
 export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<TranslationMemoryJob> {

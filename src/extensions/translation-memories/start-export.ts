@@ -30,7 +30,10 @@ export interface StartedExport {
 const unknownJobHint =
   'Another process started the running export, so its job id is not known here. Export again after it has ended';
 
-/** Starts an export of a memory, reuses an earlier one, or continues the running one. */
+/**
+ * Starts an export of a memory, and returns it. Returns an earlier or a running export instead if the service reuses it
+ * or has refused a second one.
+ */
 export async function requestExport(workflow: Workflow, translationMemoryId: string): Promise<StartedExport> {
   const { core, callOptions, now } = workflow;
   const requestedAt = now();
@@ -76,8 +79,8 @@ async function isStale(
 }
 
 /**
- * Returns whether the export job was running at the time `at`, when the service refused a new export with 409. If the
- * job had already ended, another export caused the 409. The file of the job is then older than the file of that export.
+ * Returns whether an export job was still running at `at`, the time of a request that the service refused with 409. If
+ * not, another export caused the 409, and the file of this job is older than the file of that export.
  */
 async function wasRunning(
   { core, callOptions, redact }: Workflow,

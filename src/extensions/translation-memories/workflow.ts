@@ -98,7 +98,7 @@ function workflowOf(
   const transferOptions = { fetch, secrets, clock, now, signal, idleTimeoutMs, digest, maxRetries };
   return {
     ...own,
-    /** The core with which the workflow sends its requests, for example `createImport`. */
+    /** The first argument of the request functions that the workflow calls, for example `getTranslationMemoryJob`. */
     core,
     options,
     callOptions,

@@ -52,7 +52,7 @@ test('an import whose file was read before a restart has its segments after it',
   await first.idle();
   const second = await reopened(first, data);
   second.clock.advance('2m');
-  const { translation_memory_id: id } = await resultOf(second, job_id);
+  const { translation_memory_id: id } = Object(await resultOf(second, job_id));
   const { body } = await asking(second)('GET', `/v3/translation_memories/${id}/segments`);
   expect(Object(body).segments).toHaveLength(2);
 });

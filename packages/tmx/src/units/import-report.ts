@@ -123,8 +123,8 @@ export class LossCounter {
   }
 
   /**
-   * Counts the lost translations of a duplicate unit, for example those in an unsupported language. Its other
-   * translations are not lost, because the first of the duplicate units was imported.
+   * Counts the translations of a duplicate unit that no import stores, for example those in an unsupported language.
+   * Its other translations are not lost, because the first of the duplicate units was imported.
    */
   beyondDuplicate(drops: readonly Drop[], { furtherSegments }: TmxUnit): void {
     for (const { reason, variant } of drops) this.#count(reason, variant.language ?? '');

@@ -70,7 +70,7 @@ export class DetailsCollector implements UnitDetails {
     this.props = [];
   }
 
-  /** Begins a child element of a unit, for example a `<note>`. The reader does not call it for a `<tuv>`. */
+  /** Begins a child element of a unit, for example a `<note>`. The reader does not call this method for a `<tuv>`. */
   open(tag: Tag): void {
     if (tag.name === 'note') this.#type = null;
     if (tag.name === 'prop') this.#type = tag.attribute('type') ?? '';

@@ -3,7 +3,7 @@
 import { flagOption } from '../../frame/options/command-spec.ts';
 
 export const referenceOptions = {
-  unlink: flagOption('First remove the resource from the style profiles that use it'),
+  unlink: flagOption('First remove the resource from the style profiles that use it', 'force'),
   force: flagOption('Delete the resource even if style profiles use it; its id stays in them'),
 };
 

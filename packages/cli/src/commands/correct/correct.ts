@@ -43,7 +43,7 @@ const spec = {
   options: {
     language: textOption('Language of the texts. Default: detected by the service'),
     as: { kind: 'text', values: proseFormats, summary: 'Format of the files. Default: the extension' },
-    check: flagOption('Exit with code 13 if there is anything to correct'),
+    check: flagOption('Exit with code 13 if there is anything to correct', 'fix'),
     fix: flagOption('Correct the files; for stdin, print the corrected text'),
     report: reportOption,
   },
@@ -57,7 +57,6 @@ const spec = {
 export const command = verb(
   spec,
   async (context, { positionals, options }) => {
-    if (options.fix && options.check) throw new UsageError('pass only one of --fix and --check');
     const language = languageOf(options.language);
     const files: (readonly [TextFile, readonly Prose[]])[] = [];
     for (const name of positionals.files) {

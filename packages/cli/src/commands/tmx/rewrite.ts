@@ -19,8 +19,8 @@ interface OutputValues {
 type Made<Data> = Data & { readonly output?: string };
 
 /**
- * Runs work that writes a new file to the path in the options, or to stdout. If the file goes to stdout, prints the
- * result on stderr.
+ * Runs work that writes a new file to the path in the options, or to stdout. Returns the data and the losses. If the
+ * file goes to stdout, prints the data on stderr instead of returning it.
  */
 export async function writeTo<Data extends object>(
   context: Context,
@@ -30,7 +30,6 @@ export async function writeTo<Data extends object>(
   render?: (made: Made<Data>) => string,
 ): Promise<Result<Made<Data>>> {
   if (inPlace && input === '-') throw new UsageError('--in-place cannot change stdin', 'Pass a file.');
-  if (inPlace && output !== '-') throw new UsageError('pass only one of --in-place and --output');
   const named = inPlace ? input : output;
   refuseCompressed(named);
   if (named === '-') {

@@ -17,5 +17,5 @@ export const output = {
 
 export const inPlace = {
   ...output,
-  'in-place': { kind: 'flag', short: 'i', summary: 'Replace the input with the result' },
+  'in-place': { kind: 'flag', short: 'i', summary: 'Replace the input with the result', excludes: 'output' },
 } as const satisfies CommandSpec['options'];

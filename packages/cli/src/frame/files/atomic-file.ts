@@ -17,8 +17,8 @@ interface WrittenFile {
 }
 
 /**
- * Runs work that writes a file. The file gets its name only when the file is complete. If the work fails, nothing
- * changes at the path.
+ * Runs work that writes a file, and returns its result. The file gets its name only when the file is complete. If the
+ * work fails, nothing changes at the path.
  * @throws UsageError if no file can be written at the path.
  */
 export async function writeWhole<T>(

@@ -15,6 +15,8 @@ export interface Positional extends ArgumentSpec {
 
 export interface Option extends ArgumentSpec {
   readonly required?: true;
+  /** The name of an option that cannot be given together with this one. */
+  readonly excludes?: string;
   /** The short form, for example `o` for `-o`. */
   readonly short?: string;
   /** The name of the value in help, for example `file` in `--output <file>`. Default: the kind of the option. */
@@ -23,9 +25,12 @@ export interface Option extends ArgumentSpec {
   readonly most?: number;
 }
 
-/** Returns an option that takes no value. */
-export function flagOption(summary: string) {
-  return { kind: 'flag', summary } as const;
+/**
+ * Returns an option that takes no value.
+ * @param excludes The name of an option that cannot be given together with this one.
+ */
+export function flagOption(summary: string, excludes?: string) {
+  return { kind: 'flag', summary, ...(excludes !== undefined && { excludes }) } as const;
 }
 
 /**

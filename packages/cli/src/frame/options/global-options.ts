@@ -7,7 +7,7 @@ export const globalOptions = {
   profile: { kind: 'text', summary: 'The profile to use', placeholder: 'name' },
   'base-url': { kind: 'text', summary: 'Base URL of the service', placeholder: 'url' },
   json: { kind: 'flag', summary: 'Print one JSON object, on success and on failure' },
-  jsonl: { kind: 'flag', summary: 'Print each item as a line of JSON' },
+  jsonl: { kind: 'flag', summary: 'Print each item as a line of JSON', excludes: 'json' },
   fields: { kind: 'text', summary: 'Print only these fields, separated by commas', placeholder: 'a,b.c' },
   quiet: { kind: 'flag', summary: 'Print only results and errors' },
   input: { kind: 'flag', summary: 'Never ask questions, even in a terminal' },

@@ -6,7 +6,7 @@ import { suggest } from 'language-service-client/options';
 import type { Kind } from 'language-service-description/command-data';
 import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../command-error.ts';
-import type { CommandSpec, Option, Positional, Values } from './command-spec.ts';
+import type { CommandSpec, Option, ParsedValues, Positional, Values } from './command-spec.ts';
 import { globalOptions } from './global-options.ts';
 
 /** The values of the global options. */
@@ -27,6 +27,7 @@ export function readValues(args: readonly string[], spec: CommandSpec) {
   const own = Object.fromEntries(Object.keys(spec.options).map((name) => [name, read[name]]));
   const help = read['help'] === true;
   if (!help) checkRequired(spec.options, given);
+  if (!help) checkExcluded(options, read);
   return {
     // The values were read with this spec, so the cast is right.
     globals: read as unknown as GlobalValues,
@@ -117,6 +118,13 @@ function checkRequired(options: CommandSpec['options'], given: OptionTexts): voi
   const missing = Object.keys(options).filter((name) => options[name]?.required && !given.has(name));
   const hint = missing.map((name) => `Pass --${name}: ${options[name]?.summary}.`).join(' ');
   if (missing.length > 0) throw new UsageError(`--${missing.join(', --')} is missing`, hint);
+}
+
+/** Throws UsageError if two options are given that exclude each other. */
+export function checkExcluded(options: CommandSpec['options'], given: ParsedValues['options']): void {
+  for (const [name, { excludes = '' }] of Object.entries(options))
+    if (given[name] && given[excludes] !== undefined)
+      throw new UsageError(`pass only one of --${excludes} and --${name}`);
 }
 
 function positionalsOf(words: readonly string[], positionals: readonly Positional[]) {

@@ -6,7 +6,7 @@ import type { FileLosses } from './losses.ts';
 export interface Envelope {
   readonly data?: unknown;
   readonly failure?: Failure | undefined;
-  /** The content that the command left out of its output, and the total number of such losses. */
+  /** The losses: the content that the command left out of its output. `skipped` is their total number. */
   readonly left?: { readonly skipped: number; readonly losses: readonly FileLosses[] } | undefined;
   /** The number of sent requests, including retries. */
   readonly requests: number;

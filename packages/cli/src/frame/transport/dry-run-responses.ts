@@ -36,8 +36,8 @@ export function createAnswerSource() {
 
 function createInventions() {
   /**
-   * The original ids in the examples, keyed by the invented ids in the responses, for example `dry-run-1`. If a later
-   * request contains an invented id, the response is the example with the original id.
+   * The ids in the examples, keyed by the invented ids that replace them in the responses, for example `dry-run-1`. A
+   * later request with an invented id gets the example that has the original id.
    */
   const ids = new Map<string, string>();
   const addresses = new Set<string>();
