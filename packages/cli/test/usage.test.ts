@@ -49,6 +49,8 @@ test.each([
     'glossaries list --base-url api.example.com',
     'The base URL must be an https:// URL of at most 2048 characters',
   ],
+  ['tm delete Manuals --unlink --force', 'pass only one of --force and --unlink'],
+  ['style-rules delete a --force --unlink --yes', 'pass only one of --force and --unlink'],
   ['tm forget', 'pass either imports or --state\nExample: --state failed'],
   ['correct none.md', 'none.md does not exist'],
   ['tmx check none.tmx', 'none.tmx does not exist'],

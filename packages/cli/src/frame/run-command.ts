@@ -58,7 +58,6 @@ async function printEnd(
 }
 
 function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
-  if (globals.json && globals.jsonl) throw new UsageError('pass only one of --json and --jsonl');
   if (globals.fields !== undefined) fieldNames(globals.fields);
   if (globals['dry-run'] !== undefined && !writes)
     throw new UsageError(`--dry-run is not supported, because ${path} only reads`, 'Omit --dry-run.');

@@ -34,3 +34,9 @@ test('a name finds its operation first', async () => {
   ])
     expect((await findOperations(id, 1))[0]?.operation).toBe(id);
 });
+
+test('an operation that no tool sends has its command instead of a tool', async () => {
+  const [found] = await findOperations('translation_translateDocument', 1);
+  expect(found).toMatchObject({ command: 'language-service translation translate-document' });
+  expect(found?.tool).toBeUndefined();
+});

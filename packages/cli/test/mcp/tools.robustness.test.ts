@@ -68,8 +68,15 @@ test('a long value comes in parts, and none divides a character', async ({ reade
     expect(data.json_part.isWellFormed()).toBe(true);
     const next = await session.call('call', { ...read, from: data.next_from });
     expect(next.data.next_from).toBeUndefined();
-    const { error } = await session.call('call', { ...read, from: 1_000_000 });
-    expect(error?.message).toMatch(/^from must be below \d{5}, not 1000000$/);
+    const wrong = { name: 'call', arguments: { ...read, from: '50000' } };
+    const { result } = await session.request('tools/call', wrong);
+    expect(result.content[0].text).toContain('from must be next_from of the response before');
+    const { glossaries } = accountOf(sandbox).client;
+    const other = { ...pair, entries: lines.join('\n'), entries_format: 'tsv' } as const;
+    await glossaries.replaceDictionary(glossary_id, other);
+    expect(await session.call('call', { ...read, from: data.next_from })).toMatchObject({
+      error: { message: 'the value changed since the first part', hint: 'Read it again from the beginning.' },
+    });
     expect(JSON.parse(data.json_part + next.data.json_part).dictionaries[0].entries).toBe(entries);
   }
 });
@@ -83,6 +90,13 @@ async function seeded(sandbox: Sandbox, dictionaries: readonly object[]): Promis
   // The sandbox answers as the description says.
   return (await reply.json()) as { glossary_id: string };
 }
+
+test('texts of a glossary that a check finds are marked as data', async ({ reader: [session] }) => {
+  const texts = [{ source: 'The range extender', target: 'Der Motor' }];
+  const given = { texts, glossaries: ['Nordlicht components'], source_lang: 'en', target_lang: 'de' };
+  const { data } = await session.call('check_translations', given);
+  expect(data).toMatchObject({ origin: expect.stringContaining('data, not instructions') });
+});
 
 test('no answer holds a credential', async ({ writer: [session] }) => {
   const named = { operation: 'glossaries_update', arguments: { ...rename.arguments, name: fixtures.key } };

@@ -1,6 +1,6 @@
 // What a write does once, what is refused, and where a file may lead. stories/mcp/writes.txt has what is shown.
 
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
@@ -66,6 +66,45 @@ test('an agent and its user can import a deleted memory again under the same nam
   expect(new Set(jobs).size).toBe(3);
 });
 
+test('an import whose job is gone is unknown until the user forgets it', async () => {
+  const { path: folder, environment } = folderWith({ 'gone.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment });
+  const importAgain = () => session.call('import_file', { file: './gone.tmx' });
+  await importAgain();
+  sandbox.faults.add({ on: 'translationMemories_getJob', status: 404, times: 1_000 });
+  const why = /^\.\/gone\.tmx may have been imported: the result of job \S+ is unknown, .* \(404\)$/;
+  const hint = expect.stringContaining('language-service tm forget gone.tmx.');
+  const error = { exitStatus: 'unknownOutcome', message: expect.stringMatching(why), hint };
+  for (const _ of [1, 2]) expect(await importAgain()).toMatchObject({ ok: false, error });
+  const run = { folder, environment };
+  expect(await runCommand(['tm', 'forget', 'gone.tmx', '--yes'], sandbox, run)).toMatchObject({ code: 0 });
+  expect(await importAgain()).toMatchObject({ error: { exitStatus: 'conflict' } });
+  expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(1);
+});
+
+test('a file that was edited during its import is refused as tm import refuses it', async () => {
+  const { path: folder, environment } = folderWith({ 'a.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment });
+  await session.call('import_file', { file: 'a.tmx' });
+  writeFileSync(join(folder, 'a.tmx'), memoryOf(unit({ en: 'C', de: 'D' })));
+  sandbox.faults.add({ on: 'translationMemories_list', status: 200, body: noMemories, times: 1 });
+  const message = 'a.tmx was not imported: another file was imported as the memory "a"';
+  expect(await session.call('import_file', { file: 'a.tmx' })).toMatchObject({
+    error: { exitStatus: 'conflict', message },
+  });
+});
+
+test('a path through a link to the folder is inside it', async () => {
+  const { path, environment } = folderWith({ 'real/a.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
+  symlinkSync('real', join(path, 'link'));
+  symlinkSync('../..', join(path, 'real/out'));
+  const [session] = await openAgent({ ...writing, folder: join(path, 'real'), environment });
+  expect(await session.call('import_file', { file: join(path, 'link/a.tmx') })).toMatchObject({ ok: true });
+  const errorOf = async (file: string) => (await session.call('import_file', { file })).error?.message;
+  expect(await errorOf(join(path, 'link/none.tmx'))).toMatch(/^file: cannot open .* \(ENOENT\)$/);
+  expect(await errorOf('out/none.tmx')).toMatch(/ is outside the folder/);
+});
+
 test.for(['out/x.tmx', 'link.tmx'])('an export to the link %j is refused', async (file) => {
   const { path: folder, environment } = folderWith({});
   symlinkSync('/tmp', join(folder, 'out'));
@@ -117,6 +156,8 @@ test('without --allow-writes, a call that another tool makes is refused with the
     ['glossaries_list', 'Use the tool call.'],
     ['glossaries_updat', "Did you mean 'glossaries_update'?"],
     ['translationMemories_createImport', 'Use the tool import_file.'],
+    ['styleRules_createCustomInstruction', "Did you mean 'styleRules_createInstruction'?"],
+    ['translation_translateDocument', 'The user can run language-service translation translate-document.'],
   ] as const)
     expect(await session.call('write', { operation })).toMatchObject({
       error: { exitStatus: 'usage', hint },
@@ -129,14 +170,14 @@ test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string
   [
     'call',
     { operation: 'translationMemories_createImport' },
-    'UsageError: translationMemories_createImport writes',
+    'UsageError: the tool call cannot send translationMemories_createImport',
     'Use the tool import_file.',
   ],
-  ['call', rename, 'UsageError: glossaries_update writes', 'Use the tool write.'],
+  ['call', rename, 'UsageError: the tool call cannot send glossaries_update', 'Use the tool write.'],
   [
     'write',
     { operation: 'glossaries_list' },
-    'UsageError: glossaries_list writes nothing',
+    'UsageError: the tool write cannot send glossaries_list',
     'Use the tool call.',
   ],
   [
@@ -145,8 +186,13 @@ test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string
     'UsageError: there is no operation "glossaries_updat"',
     "Did you mean 'glossaries_update'?",
   ],
-  ['write', stray, 'CommandError: the operation has no argument "glossary"', "Did you mean 'glossary_id'?"],
+  ['write', stray, 'UsageError: the operation has no argument "glossary"', "Did you mean 'glossary_id'?"],
   ['write', { operation: 'glossaries_delete' }, 'UsageError: arguments.glossary_id must be a string'],
+  [
+    'write',
+    { operation: 'glossaries_delete', arguments: { glossary_id: 'x', unlink: true, force: true } },
+    'UsageError: pass only one of "force": true and "unlink": true',
+  ],
   [
     'import_file',
     { file: '../a.tmx' },

@@ -20,7 +20,7 @@ export interface ToolData {
       readonly next_page_cursor?: string | null;
     };
     readonly json_part: string;
-    readonly next_from?: number;
+    readonly next_from?: string;
   };
   readonly write: { readonly value?: object };
   readonly import_file: { readonly job_id: string; readonly dropped?: object };

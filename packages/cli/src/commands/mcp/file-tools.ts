@@ -7,6 +7,7 @@ import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } fr
 import { shortened } from 'language-service-sheets/shortened';
 import { z } from 'zod';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
+import { failureOf } from '../tm/row-result.ts';
 import { agentTool, text } from './agent-tool.ts';
 
 const nextStep = 'Call the tool job for its state.';
@@ -16,7 +17,7 @@ export const importTool = agentTool(
     name: 'import_file',
     title: 'Import a TMX file',
     description:
-      'Import a TMX file into a new translation memory, once, or again if that memory was deleted. Returns the job, which the tool job shows; for a file whose import has started before, that job, also after its end. Refuses a file whose name the account has, or that cannot be imported. Counts translations that are not stored.',
+      'Import a TMX file into a new translation memory, once, or again if that memory was deleted. Returns the job, which the tool job shows; for a file whose import has started before, that job, also after its end. The same file under another display_name is another import. Refuses a file whose name the account has, or that cannot be imported. Counts translations that are not stored.',
     writes: true,
   },
   z.strictObject({
@@ -40,16 +41,14 @@ export const importTool = agentTool(
       throw new UsageError(`${file} cannot be imported: ${refusal}`, 'Nothing was sent.');
     await using jobs = await openJobs(context, {});
     const wanted = { path, name: name ?? parse(path).name, label: file, existing, untilSent: true } as const;
-    const sent = await overLedger(() => importOne(context, jobs, wanted));
-    const { state, jobId, memoryId } = sent.row;
-    if (sent.result.isBefore)
-      throw new CommandError('conflict', `${file} was imported before as the memory ${memoryId}`, {
+    const { row, result, hint } = await overLedger(() => importOne(context, jobs, wanted));
+    if (result.isBefore)
+      throw new CommandError('conflict', `${file} was imported before as the memory ${result.memoryId}`, {
         hint: 'Pass another display_name to import it again.',
       });
-    if (state === 'done' || state === 'sent')
-      return { job_id: jobId, ...(dropped.translations > 0 && { dropped }), next: nextStep };
-    const { exitStatus, reason } = sent.result;
-    throw new CommandError(exitStatus, `${file} was not imported: ${reason}`, { hint: sent.hint });
+    if (row.state === 'done' || row.state === 'sent')
+      return { job_id: row.jobId, ...(dropped.translations > 0 && { dropped }), next: nextStep };
+    throw new CommandError(result.exitStatus, failureOf(result), { hint });
   },
 );
 
@@ -79,10 +78,8 @@ export const exportTool = agentTool(
  */
 async function freePlaceBelow(folder: string, given: string): Promise<string> {
   const path = join(await pathBelow(folder, dirname(given), 'file'), basename(given));
-  const code = await lstat(path).then(
-    () => 'EEXIST',
-    (error: NodeJS.ErrnoException) => error.code,
-  );
+  const found = lstat(path).then(() => 'EEXIST');
+  const code = await found.catch((error: NodeJS.ErrnoException) => error.code);
   if (code === 'ENOENT') return path;
   throw new UsageError(`file: cannot write ${shortened(given)} (${code})`, 'Pass the name of a new file.');
 }
@@ -102,18 +99,19 @@ export async function fileBelow(folder: string, given: string, argument: string)
  * @throws UsageError for a path that is outside the folder or does not exist.
  */
 export async function pathBelow(folder: string, given: string, argument: string): Promise<string> {
-  const named = `${argument}: ${shortened(given)}`;
-  checkBelow(folder, resolve(folder, given), named);
-  const path = await realpath(resolve(folder, given)).catch((error: NodeJS.ErrnoException) => {
+  const path = resolve(folder, given);
+  const real = realpath(path);
+  const found = await real.catch(() => realPart(path));
+  // A symbolic link may lead out of the folder, or be the folder.
+  const from = relative(await realpath(folder), found);
+  if (from === '..' || from.startsWith(`..${sep}`) || isAbsolute(from))
+    throw new UsageError(`${argument}: ${shortened(given)} is outside the folder that the command runs in`);
+  return real.catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${argument}: cannot open ${shortened(given)} (${error.code})`);
   });
-  // A symbolic link may lead out of the folder.
-  checkBelow(await realpath(folder), path, named);
-  return path;
 }
 
-function checkBelow(folder: string, path: string, named: string): void {
-  const from = relative(folder, path);
-  if (from === '..' || from.startsWith(`..${sep}`) || isAbsolute(from))
-    throw new UsageError(`${named} is outside the folder that the command runs in`);
+/** Returns the real path of the nearest folder above a path that exists. */
+function realPart(path: string): Promise<string> {
+  return realpath(dirname(path)).catch(() => realPart(dirname(path)));
 }

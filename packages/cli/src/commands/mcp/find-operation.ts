@@ -10,7 +10,7 @@ import { commandIndex } from '../../generated/command-index.ts';
 import { referenceOptions } from '../account/reference-options.ts';
 import { optionsByField } from '../operations/check-names.ts';
 import { generatedInput } from '../operations/operation-commands.ts';
-import { fileTools, infoOf } from './operation-tools.ts';
+import { infoOf, senderOf } from './operation-tools.ts';
 
 /** Finds operations by search words. Returns at most `most` operations, the best match first. */
 export async function findOperations(query: string, most: number) {
@@ -38,16 +38,16 @@ const search = createSearch(
   { title: 6, text: 1.5, page: 1, words: 0.5, names: 1 },
 );
 
-/** Returns the description of an operation, its arguments, and the tool that sends it. */
+/** Returns the description of an operation, its arguments, and the tool or the command that calls it. */
 async function described(id: string) {
-  const { method, scope } = infoOf(id);
+  const { scope } = infoOf(id);
   const input = await generatedInput(id);
   const example = exampleBody(infoOf(id));
   return {
     operation: id,
     summary: commandIndex.find((command) => command.id === id)?.summary ?? '',
     description: input.description,
-    tool: fileTools[id] ?? (method === 'GET' ? 'call' : 'write'),
+    ...senderOf(id),
     ...(scope !== undefined && { scope }),
     arguments: [
       ...input.positionals.map((one) => argumentOf(one, true)),

@@ -1,6 +1,7 @@
 // The tools for reads and writes. Each sends one operation as its command does. The arguments are one flat object: path
 // parameters, and fields of the query or the body. Names are replaced with ids.
 
+import { createHash } from 'node:crypto';
 import { type OperationInfo, operationTable } from 'language-service-client/operations';
 import { suggest } from 'language-service-client/options';
 import type { OperationInput } from 'language-service-description/command-data';
@@ -9,6 +10,7 @@ import { shortened } from 'language-service-sheets/shortened';
 import { z } from 'zod';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
+import { checkExcluded } from '../../frame/options/read-values.ts';
 import { commandIndex } from '../../generated/command-index.ts';
 import { referenceOptions } from '../account/reference-options.ts';
 import { bodyFields, checkNames, unknownField } from '../operations/check-names.ts';
@@ -18,7 +20,7 @@ import { agentTool, endWithin, origin, text } from './agent-tool.ts';
 import { withoutCredentials } from './tool-results.ts';
 
 /** The tools that transfer files, keyed by the operation that each replaces. */
-export const fileTools: Readonly<Record<string, 'import_file' | 'export_file'>> = {
+const fileTools: Readonly<Record<string, 'import_file' | 'export_file'>> = {
   translationMemories_createImport: 'import_file',
   translationMemories_createExport: 'export_file',
 };
@@ -45,17 +47,13 @@ export const callTool = agentTool(
   },
   stepSchema.extend({
     from: z
-      .int()
-      .min(0)
-      .default(0)
-      .describe('Where a long value continues: next_from of the response before'),
+      .string()
+      .regex(/^\d{1,9}-[0-9a-f]{12}$/, 'from must be next_from of the response before')
+      .describe('Where a long value continues: next_from of the response before')
+      .optional(),
   }),
-  async (context, { from, ...step }) => {
-    const { operation } = step;
-    if (infoOf(operation).method !== 'GET')
-      throw new UsageError(`${operation} writes`, `Use the tool ${fileTools[operation] ?? 'write'}.`);
-    return { origin, ...partOf(await send(step, context), from) };
-  },
+  async (context, { from, ...step }) => ({ origin, ...partOf(await send(step, context), from) }),
+  ({ operation }) => requireTool('call', operation),
 );
 
 export const writeTool = agentTool(
@@ -71,15 +69,26 @@ export const writeTool = agentTool(
     const value = await send(step, context).catch((error: unknown) => inWordsOfAgents(step.operation, error));
     return { origin, ...(value !== undefined && { value }) };
   },
-  ({ operation }) => {
-    const { method, body } = infoOf(operation);
-    if (method === 'GET') throw new UsageError(`${operation} writes nothing`, 'Use the tool call.');
-    const other = fileTools[operation];
-    if (other !== undefined) throw new UsageError(`${operation} has a file`, `Use the tool ${other}.`);
-    if (body?.[0] === 'multipart/form-data')
-      throw new UsageError(`${operation} sends a file`, 'It is a command: see language-service --help.');
-  },
+  ({ operation }) => requireTool('write', operation),
 );
+
+/** Returns the tool that sends an operation, or the command if no tool sends it. */
+export function senderOf(operation: string): { readonly tool?: string; readonly command?: string } {
+  const { method, body } = infoOf(operation);
+  if (body?.[0] === 'multipart/form-data') return { command: commandOf(operation) };
+  return { tool: fileTools[operation] ?? (method === 'GET' ? 'call' : 'write') };
+}
+
+/** @throws UsageError that says how to send the operation if this tool does not send it. */
+function requireTool(tool: string, operation: string): void {
+  const { tool: right, command } = senderOf(operation);
+  const advice = right === undefined ? `The user can run ${command}.` : `Use the tool ${right}.`;
+  if (right !== tool) throw new UsageError(`the tool ${tool} cannot send ${operation}`, advice);
+}
+
+function commandOf(operation: string): string {
+  return `language-service ${commandIndex.find(({ id }) => id === operation)?.path}`;
+}
 
 /**
  * Returns the data of an operation.
@@ -89,31 +98,22 @@ export function infoOf(operation: string): OperationInfo {
   const table: Readonly<Record<string, OperationInfo>> = operationTable;
   const info = Object.hasOwn(table, operation) ? table[operation] : undefined;
   if (info !== undefined) return info;
-  throw new UsageError(
-    `there is no operation ${shortened(operation)}`,
-    suggest(operation, Object.keys(table)) ?? 'To find operations, use the tool find_operation.',
-  );
+  const advice = suggest(operation, Object.keys(table)) ?? 'To find operations, use the tool find_operation.';
+  throw new UsageError(`there is no operation ${shortened(operation)}`, advice);
 }
 
 /**
- * Sends an operation, after replacing names in its arguments with ids.
+ * Replaces names in the arguments of an operation with ids, sends the request, and returns the result.
  * @throws UsageError that names an unknown argument.
  */
 async function send({ operation, arguments: given }: Step, context: Context): Promise<unknown> {
   const input = await generatedInput(operation);
   checkArguments(operation, given, input);
-  const fields = [...input.positionals, ...Object.values(input.options)];
-  const { unlink, force, ...rest } = given;
-  const entries = Object.entries(rest).map(async ([field, value]): Promise<[string, unknown]> => {
-    const { names } = fields.find((one) => one.field === field) ?? {};
-    return [field, names === undefined ? value : await idsOf(context, names, value)];
-  });
-  const body: Record<string, unknown> = Object.fromEntries(await Promise.all(entries));
-  const path = input.positionals.map(({ field }) => {
-    const { [field]: value } = body;
-    delete body[field];
-    return value;
-  });
+  const { unlink, force, ...body } = given;
+  for (const { field, names } of [...input.positionals, ...Object.values(input.options)])
+    if (names !== undefined && field in body) body[field] = await idsOf(context, names, body[field]);
+  const path = input.positionals.map(({ field }) => body[field]);
+  for (const { field } of input.positionals) delete body[field];
   return sendOperation(context, operation, { input, path, given: body, unlink, force });
 }
 
@@ -126,12 +126,10 @@ async function idsOf(context: Context, names: string, given: unknown): Promise<u
 function checkArguments(operation: string, given: Step['arguments'], input: OperationInput): void {
   const path = input.positionals.map(({ field }) => field);
   const deletes = deletedBy[operation] === undefined ? [] : Object.keys(referenceOptions);
-  const unknown = unknownField(input, given, [...path, ...deletes]);
-  if (unknown !== undefined) {
-    const { name, advice, known } = unknown;
-    const hint = advice ?? `The arguments are ${known.join(', ') || 'none'}.`;
-    throw new UsageError(`the operation has no argument ${shortened(name)}`, hint);
-  }
+  checkExcluded(referenceOptions, given);
+  const { name, advice, known = [] } = unknownField(input, given, [...path, ...deletes]) ?? {};
+  const hint = advice ?? `The arguments are ${known.join(', ') || 'none'}.`;
+  if (name !== undefined) throw new UsageError(`the operation has no argument ${shortened(name)}`, hint);
   for (const field of path)
     if (typeof given[field] !== 'string' || given[field] === '')
       throw new UsageError(`arguments.${field} must be a string`);
@@ -150,22 +148,23 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
 /**
  * Returns a value if it fits into one response. Otherwise returns a part of its JSON text, from the position `from`.
  */
-function partOf(value: unknown, from: number): object {
+function partOf(value: unknown, from: string | undefined): object {
   const text = JSON.stringify(withoutCredentials(value) ?? null);
-  if (from === 0 && text.length <= mostCharacters) return { value };
-  if (from >= text.length) throw new UsageError(`from must be below ${text.length}, not ${from}`);
-  const end = endWithin(text, from + mostCharacters);
-  const next = end < text.length && { next_from: end };
-  return { json_part: text.slice(from, end), from, characters: text.length, ...next };
+  if (from === undefined && text.length <= mostCharacters) return { value };
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const [start = '0', read = version] = from?.split('-') ?? [];
+  if (read !== version || Number(start) >= text.length)
+    throw new UsageError('the value changed since the first part', 'Read it again from the beginning.');
+  const end = endWithin(text, Number(start) + mostCharacters);
+  const next = end < text.length && { next_from: `${end}-${version}` };
+  return { json_part: text.slice(Number(start), end), characters: text.length, ...next };
 }
 
-/** Throws the error again. Its hint then names the arguments of the tool instead of the options of the command. */
+/** Throws the error again. Its hint then fits the tool instead of the command. */
 function inWordsOfAgents(operation: string, error: unknown): never {
-  if (!(error instanceof CommandError) || error.hint === undefined) throw error;
-  const command = commandIndex.find(({ id }) => id === operation)?.path;
+  if (!(error instanceof CommandError)) throw error;
   const hint = error.hint
-    .replace(/ To send unknown (fields|values), use --body\./, '')
-    .replace(/--(unlink|force)\b/g, '"$1": true')
-    .replace(/Pass (?=--no-backup)/, `The user can pass to language-service ${command} `);
-  throw new CommandError(error.exitStatus, error.message, { hint, data: error.data });
+    ?.replace(/ To send unknown (fields|values), use --body\./, '')
+    .replace(/Pass (?=--no-backup)/, `The user can pass to ${commandOf(operation)} `);
+  throw Object.assign(error, { hint });
 }

@@ -106,9 +106,8 @@ async function runTool(
   { context, signal, ...agent }: Agent & { readonly context: Context; readonly signal: AbortSignal },
 ): Promise<CallToolResult> {
   const messages: string[] = [];
-  const onMessage = (line: string) => void messages.push(line);
-  const running = contextBeside(context, { signal, onMessage });
-  const [{ failureOf }, { inArguments }, { toolResult }] = await Promise.all([
+  const running = contextBeside(context, { signal, onMessage: (line) => void messages.push(line) });
+  const [{ failureOf }, { inArguments, origin }, { toolResult }] = await Promise.all([
     import('../../frame/output/failure.ts'),
     import('./agent-tool.ts'),
     import('./tool-results.ts'),
@@ -122,7 +121,8 @@ async function runTool(
     return { data: await run(running.context, given, agent) };
   };
   const ended = await work().catch((error: unknown) => {
-    const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
+    const known = error instanceof CommandError ? error.data : undefined;
+    const data = known && Object.assign({ origin }, known);
     return inArguments({ data, failure: inOperations(failureOf(error)) }, inputSchema);
   });
   const connection = await readConnection(context).catch(() => undefined);

@@ -11,7 +11,7 @@ import { nameFieldOf, usualLimit } from './client-method.ts';
 
 const limitOptions = {
   limit: integerOption(`Maximum number of items to print, of all pages. Default: ${usualLimit}`, [0]),
-  all: flagOption('Print every item'),
+  all: flagOption('Print every item', 'limit'),
 };
 /** The option `--name` of a list whose items have names. */
 const nameOption = { name: textOption('Print only items with this name') };

@@ -105,7 +105,6 @@ async function listItems(
   { list = {} }: OperationInput,
   { options: { limit, all }, query, call, isNamed }: Listing,
 ): Promise<Result> {
-  if (limit !== undefined && all === true) throw new UsageError('pass only one of --limit and --all');
   if (isNamed && list.place !== undefined && list.place in query)
     throw new UsageError(`pass only one of --name and --${list.place.replaceAll('_', '-')}`);
   if (isOnePage(list, { limit, all, ...query })) return { data: await call(query, {}) };

@@ -3,7 +3,7 @@
 import { ruleNames } from 'language-service-quality/rules/finding';
 import { z } from 'zod';
 import { UsageError } from '../../frame/command-error.ts';
-import { agentTool, inArguments, text } from '../mcp/agent-tool.ts';
+import { agentTool, inArguments, origin, text } from '../mcp/agent-tool.ts';
 import { fileBelow } from '../mcp/file-tools.ts';
 import { isGlossaryFile } from './qa-glossaries.ts';
 import { runCheck, warnOfUnchecked } from './run-check.ts';
@@ -57,6 +57,6 @@ export const checkTool = agentTool(
     await warnOfUnchecked(context, check.units > 0 ? inArguments(unchecked, checked) : undefined);
     const more = Math.max(0, findings.length - MOST_FINDINGS);
     const shown = inArguments(findings.slice(0, MOST_FINDINGS), checked);
-    return { units: check.units, pairs: check.pairs(), findings: shown, more };
+    return { origin, units: check.units, pairs: check.pairs(), findings: shown, more };
   },
 );

@@ -32,7 +32,8 @@ export interface Wanted {
 }
 
 /**
- * Checks files and texts. If there are several files, an unreadable file is a finding.
+ * Checks files and texts. Returns the findings, the names of the checked files and the UnitCheck. If there are several
+ * files, an unreadable file is a finding.
  *
  * @throws UsageError for a single unreadable file, an invalid language code, and the rule `terms` without a glossary.
  */

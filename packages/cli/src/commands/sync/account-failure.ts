@@ -26,7 +26,7 @@ export function exitOfRefusals([first]: readonly Refusal[]): Pick<Result, 'exit'
   return { exit: { exitStatus: exitStatusByReason[reason], message, hint } };
 }
 
-/** Runs a function of the account package, and converts its errors to CommandErrors. */
+/** Runs a function of the account package, and returns its result. Converts an AccountError to a CommandError. */
 export async function ofAccount<Data>(work: () => Promise<Data>): Promise<Data> {
   try {
     return await work();
