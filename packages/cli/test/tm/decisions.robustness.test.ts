@@ -83,6 +83,18 @@ test('files of one name get one name each by a template, and else a decision', a
   expect(await imported(other)).toContain('one');
 });
 
+test('an import whose file was sent is forgotten only with --yes', async ({ sandbox }) => {
+  const folder = folderWith(files);
+  sandbox.faults.add({ on: 'translationMemories_getJob', status: 503, times: 1_000 });
+  await tm(sandbox, folder, ['import', 'in/a.tmx']);
+  expect(await tm(sandbox, folder, ['status'])).toMatchObject({ stdout: expect.stringContaining('1 sent') });
+  expect(await tm(sandbox, folder, ['forget', 'in/a.tmx'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('1 import that may still create a memory'),
+  });
+  expect(await tm(sandbox, folder, ['forget', 'in/a.tmx', '--yes'])).toMatchObject({ code: 0 });
+});
+
 test('skip leaves out no file for an earlier version that was not imported', async ({ sandbox }) => {
   const folder = folderWith(files);
   const existing = ['import', 'in/a.tmx', '--existing', 'skip'];

@@ -30,7 +30,7 @@ export const command = verb(
       throw new UsageError('pass either imports or --state', 'Example: --state failed');
     await using jobs = await openKnownJobs(context, options);
     const meant = await rowsMeant(jobs, given, options.state);
-    const unknown = meant.filter(({ state }) => state === 'unknown').length;
+    const unknown = meant.filter(({ state }) => /^(sent|unknown)$/.test(state)).length;
     if (unknown > 0)
       await context.confirm(`Forget ${pluralize(unknown, 'import')} that may still create a memory?`);
     for (const { id, path } of meant) {
