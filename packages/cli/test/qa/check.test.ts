@@ -204,3 +204,11 @@ test('an agent checks texts, and files of its folder, with glossaries of the fol
   for (const given of [{ files: ['.'] }, {}])
     expect(await session.call('check_translations', given)).toMatchObject({ ok: false, requests: 0 });
 });
+
+test('a report lists the only file, even if it is unreadable', async () => {
+  const { path: folder } = folderWith({ 'a.po': 'msgid "a"\nmsgstr "b"\n"c' });
+  expect(await runCommand(['qa', 'check', 'a.po'], undefined, { folder })).toMatchObject({ code: 2 });
+  const run = await runCommand(['qa', 'check', 'a.po', '--report', 'sarif'], undefined, { folder });
+  expect(run.code).toBe(13);
+  expect(JSON.parse(run.stdout).runs[0].results).toMatchObject([{ ruleId: 'file' }]);
+});

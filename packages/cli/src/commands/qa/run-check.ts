@@ -29,13 +29,15 @@ export interface Wanted {
   readonly encoding?: string | undefined;
   /** The path of the baseline file, which lists accepted findings. */
   readonly baseline?: string | undefined;
+  /** The format of the report, which lists an unreadable file even if it is the only file. */
+  readonly report?: string | undefined;
 }
 
 /**
  * Checks files and texts. Returns the findings, the names of the checked files and the UnitCheck. If there are several
- * files, an unreadable file is a finding.
+ * files or a report, an unreadable file is a finding.
  *
- * @throws UsageError for a single unreadable file, an invalid language code, and the rule `terms` without a glossary.
+ * @throws UsageError for a single unreadable file without a report, an invalid language code, and the rule `terms` without a glossary.
  */
 export async function runCheck(context: Context, wanted: Wanted) {
   const { texts = [], glossary, rule, 'source-lang': from, 'target-lang': to } = wanted;
@@ -69,7 +71,7 @@ async function readFiles(
   check: UnitCheck,
   findings: Finding[],
 ) {
-  const { encoding, 'source-lang': sourceLanguage, 'target-lang': targetLanguage } = options;
+  const { encoding, report = 'text', 'source-lang': sourceLanguage, 'target-lang': targetLanguage } = options;
   const pathOf = (name: string) => resolve(context.folder, name);
   // In a checked folder, these files are not read as translations.
   const own = new Set([baseline, ...glossary].map(pathOf));
@@ -90,7 +92,8 @@ async function readFiles(
       await using file = await openTmxFile(context, name);
       await read(name, file, (unit) => findings.push(...check.add(unit)));
     } catch (error) {
-      if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || files.length === 1) throw error;
+      const isOnly = files.length === 1 && report === 'text';
+      if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || isOnly) throw error;
       findings.push(unreadFinding(name, error));
     }
   }
