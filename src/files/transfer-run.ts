@@ -80,8 +80,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns method and URL of the request, to name it in messages. The query of the URL is omitted, because it is
-   * secret.
+   * Returns the method and the URL of the request, by which messages name the request. The query of the URL is omitted,
+   * because the query is secret.
    */
   get name(): string {
     return nameOf(this.#state);

@@ -16,7 +16,7 @@ export type AccountFailure =
   | 'refused'
   /** The API key lacks a scope, or the subscription of the account lacks a feature. */
   | 'forbidden'
-  /** A response of the service lacks a required field or has a value of another type. */
+  /** A response of the service lacks a required field, or a field has the wrong type. */
   | 'unreadable'
   /** The service created a resource, but its response has no id. The next command finds the resource by its name. */
   | 'unknown'

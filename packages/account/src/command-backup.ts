@@ -44,7 +44,7 @@ interface BackupOptions {
   readonly folder: string;
   readonly clock: Clock;
   readonly rows: RowForms;
-  /** Called once, with the folder of the backup, before the first resource is deleted or replaced. */
+  /** Receives the folder of the backup once, before the first resource is deleted or replaced. */
   readonly onLoss: (folder: string) => Promise<void>;
 }
 

@@ -22,7 +22,10 @@ export type Action =
 
 interface Decision {
   readonly action: Action;
-  /** The content that the file and the service both have after the command. A reference is the path of a file. */
+  /**
+   * The content that the file and the service both have after the command. References to other resources are file
+   * paths, or ids of resources without a file.
+   */
   readonly merged: Sections;
   /** The part of `merged` that the file contains after the command. Other sections exist only on the service. */
   readonly fileContent: Sections;

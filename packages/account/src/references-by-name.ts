@@ -107,8 +107,8 @@ function findNamed(
 }
 
 /**
- * Returns how a file names a resource: by the resource name if this is unique and not empty. Otherwise, returns the
- * file name or the path of the resource's file.
+ * Returns the text by which a file refers to a resource: the name of the resource, if the name is unique and not empty.
+ * Otherwise, the text is the file name of the resource, or its path if the file name is not unique.
  */
 function nameOf(all: readonly Named[], key: string): string {
   const found = all.find((one) => one.key === key);

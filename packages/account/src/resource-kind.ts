@@ -46,7 +46,7 @@ export interface Access {
    */
   readonly isDryRun: boolean;
   /**
-   * For a plan, the content that style profiles would have after the writes recorded so far, keyed by profile id.
+   * The new content of the style profiles that the plan has changed so far, keyed by profile id.
    * Absent if no plan is made.
    */
   readonly written?: Map<string, Sections>;

@@ -81,10 +81,10 @@ export function createBulk(options: BulkOptions) {
     /** The name under which the ledger stores the imports of the account, for example `https://api.example default`. */
     account,
     /**
-     * Adds the files to the ledger. Files with the same content and name share one row. An imported file is imported
-     * again only if the account no longer has its memory. Therefore, each call lists the memories of the account. If
-     * the name of a file belongs to another memory, the option `existing` decides. `paths` can be an iterator, which is
-     * read in batches.
+     * Adds the files to the ledger. Returns their rows, and the files that are refused or whose name is in use. Files
+     * with the same content and name share one row. An imported file is imported again only if the account no longer
+     * has its memory. Therefore, each call lists the memories of the account. If the name of a file is in use, the
+     * option `existing` decides whether the file is imported. `paths` can be an iterator, which is read in batches.
      *
      * @example
      * const { taken } = await bulk.addFiles(glob('memories/*.tmx'));

@@ -33,7 +33,7 @@ export type BulkEvent =
   | { readonly type: 'progress'; readonly progress: BulkProgress };
 
 export interface BulkProgress extends Counts {
-  /** The number of imports per second that all processes together have ended since this run began. */
+  /** The number of imports that ended per second since this run began, in all processes together. */
   readonly perSecond: number;
 }
 

@@ -5,7 +5,7 @@ export class Difference extends Error {
   override readonly name = 'Difference';
 }
 
-/** The error of a test row if the service does something unexpected before the statement of the row is tested. */
+/** The error of a test row if a response is unexpected before the requests have tested the row's statement (`says`). */
 export class Surprise extends Difference {}
 
 /**

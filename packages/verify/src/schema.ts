@@ -173,8 +173,8 @@ export class Description {
   }
 
   /**
-   * Compares the body of a response with its schema. Adds the differences to `faults`. Returns the assumptions that
-   * apply to the fields and values in the body.
+   * Compares the body of a response with its schema. Adds the differences to `faults`. Returns the assumptions of the
+   * description (`x-assumed`) about the fields and values in the body.
    */
   #bodyMarks({ operation, status, headers, data }: Exchange, { content = {} }: Response, faults: Fault[]) {
     const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'missing';

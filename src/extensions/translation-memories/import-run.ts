@@ -182,8 +182,8 @@ export class ImportRun {
 /**
  * Returns why the file must be sent; undefined if the file has already arrived.
  *
- * Polls the job for `arrivalGraceMs` before the file counts as missing, because an earlier upload may only just have
- * ended. A second upload could then import the file twice.
+ * Polls the job for `arrivalGraceMs` before the file counts as missing. After an upload, the job may for some time
+ * still report that it awaits the file. A second upload could then import the file twice.
  * @throws JobWaitError when the last poll failed, because the state of the job is then unknown.
  */
 async function missingFile(token: ImportToken, workflow: Workflow): Promise<string | undefined> {

@@ -12,7 +12,10 @@ const kinds: Readonly<Record<KindName, () => Promise<ResourceKind>>> = {
   'style-profiles': async () => (await import('./style-profiles.ts')).styleProfiles,
 };
 
-/** Loads the module of a resource kind. The other modules are not loaded, because most commands need only one kind. */
+/**
+ * Loads the module of a resource kind, and returns the kind. The other modules are not loaded, because most commands
+ * need only one kind.
+ */
 export function kindNamed(kind: KindName): Promise<ResourceKind> {
   return kinds[kind]();
 }

@@ -7,7 +7,7 @@ interface Beside {
   /** A signal that aborts only the work in this context. */
   readonly signal: AbortSignal;
   readonly isDryRun?: true;
-  /** Receives each line that the work prints on stderr. */
+  /** Receives each message that is printed on stderr in this context. */
   readonly onMessage?: (line: string) => void;
 }
 

@@ -54,8 +54,8 @@ export function exampleAnswer(operation: ServedOperation, status: number, name?:
 }
 
 /**
- * Converts an error to a response. If the error has no message, uses the message of the example in the description. If
- * the response violates the description, returns a response with status 500 instead.
+ * Converts an error to a response. Fields that the error lacks, for example the message, come from the description's
+ * example for the status. If the response violates the description, returns a response with status 500 instead.
  */
 export function refuse(error: unknown, operation?: ServedOperation): Answer {
   if (!(error instanceof Refusal)) return internalError(wordsOf(error));

@@ -51,8 +51,8 @@ function targetOf({ catalog, newId }: Service, id: string): string {
 }
 
 /**
- * Reads the body of an upload in chunks. Refuses the request with 400 if the body does not have the declared length.
- * Stops reading as soon as the body is too long.
+ * Reads the body of an upload, and returns its chunks. Refuses the request with 400 if the body does not have the
+ * declared length. Stops reading as soon as the body is too long.
  */
 async function received(body: AsyncIterable<Uint8Array>, length: number): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];

@@ -2,7 +2,7 @@ import { HashTable } from './hash-table.ts';
 import { type Hash, hashText } from './hash-text.ts';
 import type { Segment } from './segment-choice.ts';
 
-/** Finds repeated segments by the hashes of their texts and languages. Their times make no difference. */
+/** Finds repeated segments by the hashes of their texts and languages. The dates of the segments are ignored. */
 export class SeenSegments {
   readonly #lines = new HashTable();
 

@@ -44,7 +44,8 @@ async function lookUp({ core, signal }: Context, kindName: KindName, id: string)
 }
 
 /**
- * Copies the resource that an operation deletes or replaces to the backup.
+ * Copies a resource to the backup before an operation deletes or replaces the resource.
+ * Does nothing for other operations.
  * @throws CommandError `conflict` if the copy fails. The operation is then not sent.
  */
 export async function keepBefore(

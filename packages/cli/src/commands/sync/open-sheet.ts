@@ -56,7 +56,7 @@ export function findingData({ place, message }: Finding): Finding['place'] & Pic
 }
 
 /**
- * Prints the notices about a file, and counts them.
+ * Prints the notices about a file as warnings, and counts the notices about lost content as `skipped`.
  * @throws CommandError `usage` if the file has an error.
  */
 export async function refuseFaults(

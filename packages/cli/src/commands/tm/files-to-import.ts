@@ -34,8 +34,8 @@ function placeholdersOf(template: string): readonly string[] {
 }
 
 /**
- * Throws UsageError for an unknown placeholder in `--name`. Also refuses a name without a placeholder for several
- * files, because each memory needs its own name.
+ * Throws UsageError for an unknown placeholder in `--name`. With several files, also throws if the name has no
+ * placeholder, because each memory needs its own name.
  */
 function checkNaming(template: string, files: number | undefined): void {
   const used = placeholdersOf(template);

@@ -30,7 +30,7 @@ export interface JobsOptions {
   readonly 'max-wait'?: number | undefined;
 }
 
-/** The limits for imports while a user waits: shorter pauses than by default, and no limit of attempts. */
+/** The limits for imports while a user waits: shorter pauses than the defaults, and no limit on attempts. */
 const impatient: Partial<Limits> = {
   // After this time, another process can continue the imports of a killed process.
   leaseMs: 5_000,

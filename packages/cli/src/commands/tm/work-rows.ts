@@ -29,8 +29,8 @@ export type Worked = Awaited<ReturnType<typeof workRows>>;
 /**
  * Runs the imports in the ledger until all imports have ended. With the default ledger, also stops if an import keeps
  * failing, or if the account is full.
- * @returns `stopped`: the failure that stopped the imports, if any. `ended`: the ids of the imports that have succeeded
- * in this run.
+ * @returns `stopped`: the failure that stopped the imports, if any. `ended`: the ids of the imports that ended
+ * successfully in this run.
  */
 export async function workRows(
   context: Context,

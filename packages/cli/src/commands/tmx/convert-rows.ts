@@ -19,7 +19,7 @@ import type { TmxFile } from './tmx-input.ts';
 export type PairOptions = { readonly [Side in 'source' | 'target']?: string | undefined };
 
 /**
- * Converts the rows of a table to a TMX file.
+ * Converts the rows of a table to a TMX file. Returns the number of units and the losses.
  * @throws SheetFault if the first row does not name the columns.
  */
 export async function tableToTmx(

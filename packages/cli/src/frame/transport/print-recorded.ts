@@ -13,7 +13,9 @@ export async function printFound(context: Context, request: RecordedRequest): Pr
   await context.print(`${line}\n`);
 }
 
-/** Prints the number of recorded requests. With --json, returns the requests for the envelope instead. */
+/**
+ * Prints the number of recorded requests. With --json, prints nothing, and returns the requests for the JSON envelope.
+ */
 export async function printRecorded(
   context: Context,
   recorded: readonly RecordedRequest[],
