@@ -17,6 +17,8 @@ test.for(guides)('%s shows files as they are', (guide) => {
 async function served(): Promise<Record<string, string>> {
   const { sandbox, url } = await serveSandbox();
   await sandbox.seed.story();
+  // On a busy machine, a shorter import could end before the program asks for its state.
+  sandbox.jobs.script({ on: 'import', duration: '1s' });
   return { LANGUAGE_SERVICE_URL: url, LANGUAGE_SERVICE_KEY: fixtures.key };
 }
 
