@@ -37,7 +37,7 @@ export interface Fault {
   readonly where: string;
   /** A description of the difference for the report, for example `the field is missing`. */
   readonly what: string;
-  /** The assumed part of the description that the response contradicts, for example `Glossary.name`. */
+  /** The part of the description with the assumption that the response contradicts, for example `Glossary.name`. */
   readonly contradicts?: string | undefined;
 }
 

@@ -28,13 +28,17 @@ test.each([
   ['IT,PL\na,b', {}, 'it>pl a=b'],
   ['fr,FR\na,b', pair, 'en>de fr=FR\nen>de a=b'],
   ['a,b', { ...pair, header: true }, 'row 1: --header is yes, but the row is no header'],
-  ['IT,PL\na,b', pair, question('names the languages it → pl', 'translates "IT" into "PL" (en → de)')],
+  ['IT,PL\na,b', pair, question('has the language codes it → pl', 'translates "IT" into "PL" (en → de)')],
   [
     'source,target,en,de\na,b,en,de',
     {},
     question('names the columns', 'translates "source" into "target" (en → de)'),
   ],
-  ['IT,EDV,de\na,b,de', {}, question('names the languages it → de', 'translates "IT" into "EDV" (… → de)')],
+  [
+    'IT,EDV,de\na,b,de',
+    {},
+    question('has the language codes it → de', 'translates "IT" into "EDV" (… → de)'),
+  ],
   [
     'Source,Quelle,Target,en,de\na,b,c,en,de',
     {},
@@ -91,7 +95,7 @@ test.each([
   ['de,en\nEDV,computing\n', {}, 'de EDV\nen computing'],
   ['en\nEDV\n', { lang: 'en' }, 'en EDV'],
   ['term\nEDV\n', { lang: 'en' }, 'en EDV'],
-  ['IT,en\nEDV,de\n', {}, question('names the languages IT, en', 'is the term "IT" in en')],
+  ['IT,en\nEDV,de\n', {}, question('has the language codes IT, en', 'is the term "IT" in en')],
 ])('the first row of terms: %j with %j', async (content, hints, expected) => {
   expect(await read(content, hints, termKind)).toBe(expected);
 });

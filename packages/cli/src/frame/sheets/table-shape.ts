@@ -174,7 +174,7 @@ function isHeaderRow(
     (languages.length === 0 || sides.every(({ side }, at) => languages[at] === known[side]));
   if (entry === undefined || isExpected) return true;
   const listed = texts.length === 1 ? cells.join(', ') : `${languages[0]} → ${languages.slice(1).join(', ')}`;
-  const named = languages.length === 0 ? 'names the columns' : `names the languages ${listed}`;
+  const named = languages.length === 0 ? 'names the columns' : `has the language codes ${listed}`;
   return `the row may be a header or an entry. Read as a header, the row ${named}. Read as an entry, the row ${entry.inWords}. Name the columns in row 1, or pass --header yes or --header no`;
 }
 
