@@ -123,7 +123,7 @@ function checkRequired(options: CommandSpec['options'], given: OptionTexts): voi
 /** Throws UsageError if two options are given that exclude each other. */
 export function checkExcluded(options: CommandSpec['options'], given: ParsedValues['options']): void {
   for (const [name, { excludes = '' }] of Object.entries(options))
-    if (given[name] && given[excludes] !== undefined)
+    if (given[name] && given[excludes] !== undefined && given[excludes] !== false)
       throw new UsageError(`pass only one of --${excludes} and --${name}`);
 }
 
