@@ -36,6 +36,17 @@ test('a sheet of notes that is added after a push is named and left alone', asyn
   expect(pushed.stderr).toContain('sheet "Notes", row 1: the sheet is not read: the table has one column');
 });
 
+test('a sheet that is no table is a fault while a pushed sheet is missing, because it may be that one', async () => {
+  const { put, run } = await sheetCommands();
+  const sheets = ['en-de', 'en-fr'].map((name) => ({ name, rows: [['bell', name]] }));
+  put('book.xlsx', textWorkbook(sheets));
+  await run('glossaries push book.xlsx');
+  put('book.xlsx', textWorkbook([...sheets.slice(0, 1), { ...notes, name: 'French' }]));
+  const pushed = await run('glossaries push book.xlsx --prune');
+  expect(pushed).toMatchObject({ code: 2, requests: [] });
+  expect(pushed.stderr).toContain('sheet "French", row 1: the table has one column');
+});
+
 test('one sheet is pushed, and the next push reads the same one', async () => {
   const { put, run, pushed } = await pushedBook();
   expect(pushed).toMatchObject({ code: 0, writes: ['POST /v3/glossaries'] });

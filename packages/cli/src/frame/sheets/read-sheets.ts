@@ -9,7 +9,7 @@ import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import { UsageError } from '../command-error.ts';
 import type { Findings, KindSpec, PlacedEntry, SheetFormat } from './column-spec.ts';
 import type { SheetLayout, TableShape } from './layouts.ts';
-import { lockedShape, readingHints, type SheetHints, sheetToRead, withSheetName } from './sheet-hints.ts';
+import { readingHints, type SheetHints, sheetToRead, tablesOf, withSheetName } from './sheet-hints.ts';
 import { readTable } from './table-rows.ts';
 import { entryNotice, findShape, rolesOfHeader, withLanguages } from './table-shape.ts';
 
@@ -93,6 +93,8 @@ function readTables(
   const parts = new Map<SectionKey, PlacedEntry[]>();
   const shapes: { name: string; shape: TableShape }[] = [];
   let { faults, notices } = tables;
+  const locked = tablesOf(hints.locked?.layout).map(({ name }) => name);
+  const isKept = locked.length > 0 && locked.every((name) => read.some((sheet) => sheet.name === name));
   for (const sheet of read) {
     const { name, rows } = sheet;
     const own = name === undefined ? hints : withSheetName(hints, spec.languagesInName(name), name);
@@ -105,8 +107,8 @@ function readTables(
           : findShape(sheet, own, spec);
     if (typeof shape === 'string') {
       const place = placeOfRow(sheet, rows[0] ?? { row: 1, cells: [] });
-      // A sheet that the lock file does not name, such as notes, was not a table at the last sync either.
-      const isNew = hints.locked !== undefined && name !== undefined && !lockedShape(hints, name);
+      // A new sheet, such as notes, is skipped. While a synced sheet is missing, the sheet may be that one, renamed.
+      const isNew = isKept && !locked.includes(name ?? '');
       if (isNew) notices = [...notices, { place, message: `the sheet is not read: ${shape}` }];
       else faults = [...faults, { place, message: shape }];
       continue;
