@@ -33,4 +33,6 @@ test('tmx check skips a pipe in a folder, and reads a pipe that is named', async
   const named = await runCommand(['tmx', 'check', 'l/b.tmx'], undefined, { folder: folder.path });
   expect(named).toMatchObject({ code: 0, stdout: run.stdout.replace('a.tmx', 'b.tmx') });
   expect(await written).toEqual([0, null]);
+  const replaced = await runCommand(['tmx', 'clean', '-i', 'l/b.tmx'], undefined, { folder: folder.path });
+  expect(replaced).toMatchObject({ code: 2, stderr: expect.stringContaining('--in-place needs a file') });
 });

@@ -8,6 +8,7 @@ import type { Context } from '../../frame/context.ts';
 import type { Result } from '../../frame/define-command.ts';
 import { writeWhole } from '../../frame/files/atomic-file.ts';
 import type { FileLosses } from '../../frame/output/losses.ts';
+import { isStored } from './tmx-input.ts';
 
 interface OutputValues {
   readonly output?: string | undefined;
@@ -29,7 +30,8 @@ export async function writeTo<Data extends object>(
   work: (sink: TmxSink) => Promise<{ readonly data: Data; readonly losses: readonly FileLosses[] }>,
   render?: (made: Made<Data>) => string,
 ): Promise<Result<Made<Data>>> {
-  if (inPlace && input === '-') throw new UsageError('--in-place cannot change stdin', 'Pass a file.');
+  if (inPlace && !(await isStored(context, input)))
+    throw new UsageError('--in-place needs a file, not stdin or a pipe', 'Pass a file.');
   const named = inPlace ? input : output;
   refuseCompressed(named);
   if (named === '-') {

@@ -37,6 +37,6 @@ export async function streamOf(context: Context, name: string): Promise<AsyncIte
 }
 
 /** Whether the input can be read more than once. Stdin and a pipe such as `<(zcat a.tmx.gz)` cannot. */
-async function isStored(context: Context, name: string): Promise<boolean> {
+export async function isStored(context: Context, name: string): Promise<boolean> {
   return name !== '-' && (await statFile(context, name)).isFile();
 }
