@@ -107,9 +107,8 @@ export async function importOne(
       await workRows(context, jobs, { id: other.id });
   if (taken.length > 0) {
     const message = (await takenResults(context, jobs, taken)).map(failureOf).join('');
-    throw new CommandError('conflict', message, {
-      hint: 'Choose another name, or pass existing: duplicate.',
-    });
+    const hint = 'Choose another name, or pass existing: duplicate.';
+    throw new CommandError('conflict', message, { hint });
   }
   const before = await ledger.get(id);
   if (before === undefined) throw new UsageError(`${label}: ${refused[0]?.reason ?? 'this is not a file'}`);
