@@ -116,10 +116,10 @@ function checkedKey(key: unknown): string {
   throw fault(`has an invalid character at position ${at + 1}; pass no "Bearer", space or line break`);
 }
 
-// A signed URL is a credential: anyone who reads its query can use it. It is requested over TLS only, and errors and
-// events omit its query.
-
-/** Returns whether data that is sent to the URL stays secret: the URL uses https, or its host is this machine. */
+/**
+ * Returns whether data that is sent to the URL stays secret: the URL uses https, or its host is this machine. A signed
+ * URL needs this, because anyone who reads its query can use it.
+ */
 export function isProtected({ protocol, hostname }: URL): boolean {
   const isLoopback = /^(localhost|.*\.localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback);

@@ -131,7 +131,7 @@ test.each([
   expect((await namesIn(sandbox)).sort()).toEqual(['Later', 'Manuals']);
 });
 
-test('a repeated name is no failure, and without a name the memory is named all the same', async () => {
+test('an upload with two names uses the first, and an upload without a name is called memory', async () => {
   const sandbox = openSandbox();
   const { url } = await start(sandbox, openFolder());
   for (const query of ['', '?name=', '?name=A&name=B']) await statesOf(url + (await send(url, query)));

@@ -1,4 +1,4 @@
-// What the tests of this folder share: the server over a sandbox, and what its users see.
+// Helpers of the tests in this folder. They start the server with a sandbox, and read what its users see.
 
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -28,9 +28,9 @@ let subscribed = false;
 /**
  * Calls the platform's fetch. Records in `state` whether the request was sent, and the status of the response.
  *
- * Sets `state.sent` to `no` only if the call sent no other request, and failed with the error of its own request. A
- * program may have replaced the global fetch by a function that sends several requests. After a wrong `no`, the client
- * could repeat a request that the service has applied.
+ * A program may have replaced the global fetch by a function that sends several requests. So `state.sent` becomes `no`
+ * only if there was just the expected request, and the call failed with the error of that request. After a wrong `no`,
+ * the client could repeat a request that the service has applied.
  */
 export function watchSend<Answer>(
   send: () => Promise<Answer>,

@@ -161,7 +161,7 @@ function decide(tracked: TrackedFile, sides: Sides, options: CompareOptions): De
   return lockEntry === undefined ? created(file) : decideDeletedOnline(file, lastSynced, options.take);
 }
 
-/** Returns the decision to write the content of one side, the file or the account, to both sides. */
+/** Returns a decision that gives the content of one side, the file or the resource, to the other. */
 const ofOneSide = (side: Sections) => ({ ...nothing, merged: side, fileContent: side });
 
 function created(file: Sections): Decision {

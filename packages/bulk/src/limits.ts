@@ -9,8 +9,8 @@ export const defaultLimits = {
    */
   leaseMs: 10_000,
   /**
-   * The maximum delay between an upload and the moment when its job is no longer `awaiting`. If the outcome of the upload
-   * is unknown and the job is `awaiting` after this delay, the file is sent again. Default: 45 seconds.
+   * How long the job of an uploaded file may stay `awaiting`. If the outcome of an upload is unknown and its job is still
+   * `awaiting` after this time, the file is sent again. Default: 45 seconds.
    */
   arrivalGraceMs: arrivalGraceMs as number,
   /**
@@ -22,7 +22,7 @@ export const defaultLimits = {
   longestUploadMs: 3_600_000,
   /**
    * The maximum difference between the clocks of the service and of the server that receives files. A job is replaced
-   * only after its upload URL has expired by both clocks.
+   * only when its upload URL has expired for both.
    */
   skewMs: 120_000,
   /** The pause before the first poll of a job. */

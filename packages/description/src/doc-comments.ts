@@ -88,8 +88,8 @@ export function describePaging(paging: Paging): string {
 }
 
 /**
- * Returns the assumptions about an operation as a list with one paragraph; an empty list if there are none. Omits
- * assumptions about errors, because nearly all operations share them. `docs/errors.md` lists those.
+ * Returns one `@remarks` tag with the assumptions about an operation; an empty list if there are none. Omits assumptions
+ * about errors, because nearly all operations share them. `docs/errors.md` lists those.
  */
 function remarksOf({ node, query, pathParameters, headers, success }: Operation): string[] {
   const parameters = [...pathParameters, ...query, ...headers];

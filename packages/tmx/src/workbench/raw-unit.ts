@@ -37,7 +37,8 @@ export function attributeOf({ attributes }: UnitDetails, name: string): string |
 }
 
 /**
- * A unit as it is in a file. Read `xml` and `lead` before the callback returns, because the reader then drops the text.
+ * A unit as it is in a file. `xml` and `lead` can be read only until the callback returns. After that, the reader no
+ * longer holds their text.
  */
 export interface RawUnit {
   readonly unit: TmxUnit;

@@ -68,8 +68,8 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
 }
 
 /**
- * Reads the terms of a TBX file. Returns no layout, so that no command overwrites the file. TBX groups terms by
- * concept, and a collection does not store these concepts.
+ * Reads the terms of a TBX file. TBX groups terms by concept, which a collection cannot store. The result has no layout,
+ * because a command that wrote the file again would lose the concepts.
  */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };
