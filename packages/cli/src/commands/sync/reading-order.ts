@@ -81,15 +81,10 @@ export function readingOf(
 }
 
 /**
- * Throws UsageError if `--delimiter` or `--header` contradicts the layout in the lock file. The command calls this
- * function when the file does not exist, because it then creates the file with the layout in the lock file.
+ * Throws UsageError if an option contradicts the layout in the lock file.
+ * @param asked The values of the options, keyed by name.
  */
-export function refuseOtherForm(kind: KindSpec, lock: KnownLayout, { delimiter, header }: SheetHints): void {
-  const asHeader = header === undefined ? undefined : header ? 'yes' : 'no';
-  refuseOther(kind, lock, { delimiter, header: asHeader });
-}
-
-function refuseOther(
+export function refuseOther(
   kind: KindSpec,
   { path, forget, layout }: KnownLayout,
   asked: Readonly<Record<string, string | undefined>>,

@@ -11,7 +11,7 @@ import type { KindSpec } from '../../frame/sheets/column-spec.ts';
 import { canTake, newLayout } from '../../frame/sheets/sheet-layout.ts';
 import { asBroken } from './account-failure.ts';
 import { openFile, openKnown, readAs, readIfPresent, refuseFaults } from './open-sheet.ts';
-import { fileOptions, readingOf, refuseOtherForm } from './reading-order.ts';
+import { fileOptions, readingOf, refuseOther } from './reading-order.ts';
 import { rowFile } from './row-file.ts';
 import type { SheetGroup } from './sheet-group.ts';
 
@@ -52,10 +52,13 @@ export function openPulled(context: Context, kind: KindSpec, paths: readonly str
   const open = async (path: string): Promise<OneFile> => {
     const lock = await openKnown(context, kind, path);
     const reading = readingOf(kind, path, asked, lock);
+    const { delimiter, header: isHeader } = reading.hints;
+    const header = isHeader === undefined ? undefined : isHeader ? 'yes' : 'no';
     const bytes = await readIfPresent(resolve(context.folder, path));
     const old = bytes && (await readAs(kind, path, bytes, reading));
     if (old !== undefined) await refuseFaults(context, path, { ...old, notices: [] });
-    else if (lock !== undefined) refuseOtherForm(kind, lock, reading.hints);
+    // The file does not exist, so it gets the layout in the lock file.
+    else if (lock !== undefined) refuseOther(kind, lock, { delimiter, header });
     const pulled = (keys: readonly SectionKey[]) => {
       const layout = old?.layout ?? lock?.layout ?? newLayout(reading.format, keys, reading.hints, kind);
       const canHold = (key: SectionKey) => canTake(layout, key, kind);

@@ -29,7 +29,8 @@ export async function writeWhole<T>(
   const found = await checkPlace(path, overwrite);
   const isDevice = found?.isFile() === false;
   const target = isDevice ? path : await resolveLink(path);
-  const temporary = nameBeside(target);
+  const suffix = `${randomBytes(6).toString('hex')}.part`;
+  const temporary = join(dirname(target), `.${basename(target).slice(0, 60)}.${suffix}`);
   const usual = found === undefined ? 0o666 : found.mode & 0o777;
   const opening = isDevice ? open(path, 'w') : open(temporary, 'wx', mode ?? usual);
   const handle = await opening.catch((error: unknown) => refusePlace(path, error));
@@ -98,11 +99,6 @@ export async function checkPlace(path: string, overwrite: boolean): Promise<Stat
   if (found?.isFile() && !overwrite)
     throw new UsageError(`${path} already exists`, 'To replace the file, pass --overwrite.');
   return found;
-}
-
-function nameBeside(target: string): string {
-  const name = `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.part`;
-  return join(dirname(target), name);
 }
 
 type Handle = Awaited<ReturnType<typeof open>>;
