@@ -41,7 +41,7 @@ const nothing = {
 };
 const added: Change = { part: 'en>de', kind: 'added', source: 'bell', after: 'Glocke' };
 
-test('a terminal has a colour for each kind of change, and no line is longer than it', async () => {
+test('a terminal has a color for each kind of change, and no line is longer than it', async () => {
   const long = { ...added, kind: 'removed', before: 'x'.repeat(60) } as const;
   const text = await drawPlan(planOf({ action: 'create', changes: [added] }, { changes: [long] }), marked);
   expect(text).toContain(

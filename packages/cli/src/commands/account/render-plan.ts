@@ -1,5 +1,5 @@
 // Prints a plan as text: the changes of each resource, row by row, and the refusals of the apply. Each line begins with
-// a sign, so that a `diff` block in a pull request has the colours of a terminal.
+// a sign, so that a `diff` block in a pull request has the colors of a terminal.
 
 import type { Change } from 'language-service-account/difference';
 import { type Conflict, isOpen } from 'language-service-account/merge';
@@ -11,9 +11,9 @@ import { safeLine, safeLines } from '../../frame/output/safe-text.ts';
 import type { Screen } from '../../frame/output/screen.ts';
 import { cutTo, drawTable } from '../../frame/output/table.ts';
 
-type Colour = 'green' | 'yellow' | 'red' | 'cyan' | 'magenta';
-/** The sign, the colour and the verb with which a plan shows an action. */
-type Look = readonly [sign: string, colour: Colour, verb: string];
+type Color = 'green' | 'yellow' | 'red' | 'cyan' | 'magenta';
+/** The sign, the color and the verb with which a plan shows an action. */
+type Look = readonly [sign: string, color: Color, verb: string];
 
 const looks: Readonly<Record<PlannedResource['action'], Look>> = {
   create: ['+', 'green', 'create'],
@@ -122,10 +122,10 @@ async function drawResource(
   const { path, movedFrom } = resource;
   const most = mostRows[tense];
   const open = resource.conflicts.filter(isOpen);
-  const [sign, colour, verb] = open.length > 0 ? inConflict : looks[resource.action];
+  const [sign, color, verb] = open.length > 0 ? inConflict : looks[resource.action];
   const newId = resource.action === 'replace' ? ' (new id)' : '';
   const from = movedFrom === undefined ? '' : `, moved from ${movedFrom}`;
-  const head = screen.style(['bold', colour], safeLine(`${sign} ${verb} ${path}${newId}${from}${about}`));
+  const head = screen.style(['bold', color], safeLine(`${sign} ${verb} ${path}${newId}${from}${about}`));
   // An entry with an open conflict is listed as a conflict only.
   const undecided = new Set(open.map(placeOf));
   const rows = [
@@ -150,10 +150,10 @@ function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
  * entry, so that both the old and the new text are visible.
  */
 async function drawRow(change: Change, text: string, isToFile: boolean, screen: Screen): Promise<string> {
-  const [sign, colour] = rowLooks[change.kind];
+  const [sign, color] = rowLooks[change.kind];
   const line = `${isToFile ? `< ${sign} ` : `${sign}   `}${safeLine(text)}`;
   const isCut = screen.isTerminal && change.kind !== 'changed';
-  return screen.style(colour, isCut ? await cutTo(line, screen.width) : line);
+  return screen.style(color, isCut ? await cutTo(line, screen.width) : line);
 }
 
 /**

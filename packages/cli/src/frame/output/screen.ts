@@ -1,4 +1,4 @@
-// The properties of an output: a terminal with a width and colours, or a pipe.
+// The properties of an output: a terminal with a width and colors, or a pipe.
 
 import { styleText } from 'node:util';
 import type { OutputStream } from '../process-io.ts';
