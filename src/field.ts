@@ -25,12 +25,12 @@ export function hasMethods(value: unknown, ...names: readonly PropertyKey[]): bo
   return names.every((name) => typeof field(value, name) === 'function');
 }
 
-/** Returns the value if it is a non-empty text; undefined otherwise. */
+/** Returns the value if it is a non-empty string; undefined otherwise. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Returns a field of a value if it is a non-empty text; undefined otherwise. */
+/** Returns a field of a value if the field is a non-empty string; undefined otherwise. */
 export function textField(value: unknown, name: string): string | undefined {
   return textOf(field(value, name));
 }
@@ -57,8 +57,8 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Describes a value for an error message. Quotes a number, a boolean and a short text. Gives the length of a longer
- * text, and the type of any other value.
+ * Describes a value for an error message. Shows a number or a boolean unchanged, and a short text in quotes. Gives the
+ * length of a longer text, and the type of any other value.
  */
 export function inWords(value: unknown): string {
   if (typeof value !== 'string') return /^[bn]/.test(typeof value) ? String(value) : kindOf(value);

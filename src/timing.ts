@@ -82,7 +82,7 @@ export function within<T>(
 }
 
 /**
- * Waits for the time. Rejects with the signal's reason when the signal aborts. Leaves no timer and no listener behind.
+ * Waits for `ms` milliseconds. Rejects with the signal's reason when it aborts. Leaves no timer and no listener behind.
  */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   const wait = (own: AbortSignal) =>

@@ -12,9 +12,7 @@ export const openReplyEnums = () => ({
   },
 });
 
-/**
- * Calls `closed` with the location of each closed enum in a schema. An enum is open if its anyOf has a plain string.
- */
+/** Calls `closed` with the location of each closed enum in a schema. An enum beside a plain string in anyOf is open. */
 function visitClosedEnums(raw, rawLocation, resolve, closed, seen = new Set()) {
   const { node: schema, location } = raw?.$ref
     ? resolve(raw, rawLocation.source.absoluteRef)

@@ -126,8 +126,8 @@ export function bareCause(error: unknown, redact: Redact): Error {
 }
 
 /**
- * Makes an error from the caller's code, for example from a stream, safe to log. Returns the error itself if no text in
- * it contains a secret and no field is an object. Otherwise, returns a safe copy from `bareCause`.
+ * Returns an error of the caller's code, for example of a stream, in a form that is safe to log. This is the error
+ * itself if no text in it contains a secret and no field is an object. Otherwise, it is a safe copy from `bareCause`.
  */
 export function ownCause(error: unknown, redact: Redact): Error {
   const isSafe = (value: unknown) => !isObject(value) && redact(String(value)) === String(value);

@@ -43,10 +43,9 @@ export interface EntriesOptions {
 /**
  * Encodes entries as the `entries` of a dictionary, one per line, in order.
  *
- * @throws InvalidRequestError when a source or target has more than 1024 UTF-8 bytes, a source is repeated, or the
- * format cannot encode a text; also when all entries together have more than 10485760 UTF-8 bytes. The rules of
- * `checkAssumed` are also checked, unless `checkAssumed` is false. The error names up to ten entries by index and
- * source.
+ * @throws InvalidRequestError for a source or target of more than 1024 UTF-8 bytes, a repeated source, or a text that
+ * the format cannot encode. All entries together may have at most 10485760 UTF-8 bytes. The rules of `checkAssumed` are
+ * also checked, unless `checkAssumed` is false. The error names up to ten entries by index and source.
  */
 export function encodeEntries(pairs: EntryPairs, options: EntriesOptions = {}): string {
   const { format } = settingsOf(options, true);

@@ -63,7 +63,7 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
 
 /**
  * Returns the position at which a list begins: the cursor or the page number in the caller's query.
- * @throws InvalidRequestError when this value has the wrong type, for example when the page number is a text.
+ * @throws InvalidRequestError when this value has the wrong type, for example when the page number is a string.
  */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (paging.kind === 'whole') return undefined;

@@ -128,7 +128,7 @@ function readStream(stream: ByteStream): SourceReader {
   };
 }
 
-/** Begins to read a web stream, a Node Readable, or an async iterable. `end` of the result closes the stream. */
+/** Returns functions for a web stream, a Node Readable or an async iterable: `next` reads it, `end` closes it. */
 function pullStream(stream: ByteStream & Partial<Readable>) {
   if ('getReader' in stream) {
     if (stream.locked) throw refusal('source', 'The stream has another reader: pass one that has none');

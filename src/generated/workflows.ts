@@ -52,8 +52,8 @@ export interface TranslationMemoryWorkflows {
    * if you store the URL between processes. The URL is a credential, so store it encrypted. You can send to the same URL
    * again: this client assumes that one URL creates at most one memory.
    *
-   * @throws UploadError, with the `status` of a refusal. ConnectionError and TimeoutError when no byte was sent.
-   * InvalidRequestError before anything is sent.
+   * @throws UploadError when the upload failed. Its `status` is present if the server responded. ConnectionError and
+   * TimeoutError when no byte was sent. InvalidRequestError before anything is sent.
    */
   uploadTo(uploadUrl: string, source: Source, options?: AddressedUploadOptions): Promise<Upload>;
   /**

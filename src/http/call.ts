@@ -95,7 +95,7 @@ export class FirstPage<Page> extends Promise<Page> {
   }
 }
 
-/** The arguments of a call, sorted by their role. */
+/** The arguments of a call, grouped by their role. */
 interface GivenArguments {
   /** The leading arguments, which are the path parameters. */
   readonly path: readonly unknown[];
@@ -105,7 +105,7 @@ interface GivenArguments {
 }
 
 /**
- * Creates the function that sorts the arguments of a call by their role. Every call has the same order: the path
+ * Creates the function that groups the arguments of a call by their role. Every call has the same order: the path
  * parameters, then one object for the query or the body if the operation has one, then the options. The function throws
  * InvalidRequestError when there are more arguments, because they would have no effect.
  */

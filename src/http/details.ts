@@ -164,8 +164,8 @@ export const longestErrorBody = 64 * 1024;
 export const errorBodyMs = 2_000;
 
 /**
- * Returns the beginning of an error body as text, and discards the rest. Never rejects, because the body may be endless
- * or broken, and the error needs at least the status.
+ * Returns the beginning of an error body as text, and discards the rest, because the body may be endless. Never
+ * rejects, so that the caller can report the status even if the body is broken.
  */
 export async function readErrorText(
   body: Pick<OpenResponse, 'read' | 'cancel'>,

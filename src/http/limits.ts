@@ -73,7 +73,7 @@ function isOfType(value: unknown, type: NonNullable<RequestCheck['type']>): bool
 }
 
 /**
- * Returns the error for a file content that is neither a Blob nor bytes. A form would send another value as text,
+ * Returns the error for a file that is passed neither as a Blob nor as bytes. A form would send another value as text,
  * without an error.
  */
 export function bytesFault({ bytes }: RequestCheck, value: unknown): string | undefined {

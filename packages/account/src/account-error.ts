@@ -7,7 +7,7 @@ export type AccountFailure =
   | 'notFound'
   /** Several resources have the name that the command looks for. */
   | 'ambiguous'
-  /** The file and the service changed the same entry, or another program made changes while the command ran. */
+  /** An entry changed in the file and on the service, or another program made changes while the command ran. */
   | 'differs'
   /**
    * The command refused to delete or replace a resource, for example a protected one. Or a file changed while the

@@ -43,7 +43,7 @@ export async function findResource(
   }
 }
 
-/** Compares all tracked files with their resources. */
+/** Compares all tracked files with their resources, and returns the comparisons. */
 export function compareAll(state: AccountState, { signal }: Access, options: CompareOptions) {
   return inParallel(state.trackedFiles, async (tracked) => {
     signal.throwIfAborted();

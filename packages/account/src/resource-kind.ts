@@ -116,7 +116,7 @@ export interface SectionsChange {
 /** The properties and operations that every kind of resource defines. */
 export interface ResourceKind {
   readonly kind: KindName;
-  /** The name of one resource in messages, for example `style rule list`. */
+  /** The words for one resource of this kind in messages, for example `style rule list`. */
   readonly noun: string;
   /** Lists all resources of the kind, with as few requests as possible. */
   list(access: Access): Promise<readonly RemoteResource[]>;

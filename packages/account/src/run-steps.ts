@@ -60,7 +60,7 @@ const linkAnother = 'If it was deleted, write the name of another resource, or r
 
 const fixFile = 'Nothing from this file was sent. Fix the file, then run the command again.';
 
-/** Returns the error that `fail` throws. After the first step, replaces the hint that nothing was sent. */
+/** Returns the error that `fail` throws. If other files were already sent, its hint becomes `fixFile`. */
 function errorIn(done: number, fail: () => void): unknown {
   try {
     return fail();

@@ -74,7 +74,7 @@ export interface ListItem {
   readonly id?: string | undefined;
 }
 
-/** The section of a list. Its entries are in the order of the list, and their keys are positions. */
+/** The entries for the items of a list, in the order of the list. The keys are the positions of the items. */
 export class ListSection extends Map<string, string> {
   readonly items: readonly ListItem[];
 

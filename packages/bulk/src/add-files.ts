@@ -113,7 +113,7 @@ class Adding {
 
   /**
    * Removes the unfinished and failed ledger rows of edited files, because an edited file gets a new row. Keeps a row
-   * if a worker has the row, or if its old content may have created a memory.
+   * if a worker has taken the row, or if its old content may have created a memory.
    */
   async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
     const idOf = new Map(plans.map(({ path, id }) => [path, id]));
@@ -136,8 +136,8 @@ class Adding {
   }
 
   /**
-   * Restarts the imports that have failed. Adds the rows to `gone` whose memory was created but no longer exists.
-   * Returns the ids of the memories that still exist, keyed by row id.
+   * Restarts the imports that have failed. If the memory of a row was created but no longer exists, adds the row to
+   * `gone`. Returns the ids of the memories that still exist, keyed by row id.
    */
   async #continueKnown(plans: readonly Plan[], known: ReadonlyMap<string, Row>, gone: Map<string, Row>) {
     const { ledger, account, clock } = this.#parts;
@@ -205,7 +205,7 @@ class Adding {
     return created;
   }
 
-  /** Returns the rows that may be added, keyed by id: their name is free, or the option `existing` permits its use. */
+  /** Returns the rows whose name is free, or whose name the option `existing` permits, keyed by row id. */
   async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
     const { ledger, account } = this.#parts;
     const { existing } = this.#options;

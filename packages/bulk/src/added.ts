@@ -49,8 +49,8 @@ export interface Added {
   /** The files that were not added because they cannot be read or imported, or because `check` returned a reason. */
   readonly refused: readonly { readonly path: string; readonly name: string; readonly reason: string }[];
   /**
-   * The files that were not imported because their name is in use. `isSkipped` is true if the option `existing` is
-   * `skip` or returned `skip` for the file.
+   * The files that were not imported because their memory name is in use. `isSkipped` is true if the option `existing`
+   * is `skip` or returned `skip` for the file.
    */
   readonly taken: readonly (NameTaken & { readonly isSkipped: boolean })[];
   /** The failures of requests that ask whether the memory of a finished import still exists, keyed by row id. */

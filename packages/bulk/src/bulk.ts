@@ -38,7 +38,7 @@ export interface BulkOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** A cause of failures, and how many imports have failed or wait because of it. */
+/** A cause of failures, and the number of imports that have failed or are waiting because of it. */
 export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
   readonly count: number;
   readonly example: { readonly file: string; readonly message: string };
@@ -133,8 +133,8 @@ export function createBulk(options: BulkOptions) {
      */
     forget: (id: string) => ledger.forget(id),
     /**
-     * Returns each name of these rows that several memories of the account have, with the ids of the memories. Leaves
-     * out a name if imports of this ledger have created all memories with this name.
+     * Finds several memories of the account with the name of one of these rows. Returns each such name with the ids of
+     * the memories. Leaves out a name if imports of this ledger have created all memories with this name.
      */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };

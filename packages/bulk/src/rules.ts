@@ -165,7 +165,7 @@ function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
 }
 
 /**
- * Returns the changes after which the next step creates a new job. The current job can no longer receive the file. If
+ * Returns the changes to a row whose job can no longer receive the file. The next step then creates a new job. If
  * `maxJobs` jobs have expired, the import fails instead.
  */
 function replaced(row: Row, { maxJobs }: Limits): Turn {

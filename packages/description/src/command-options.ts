@@ -66,8 +66,8 @@ function bodyOptions(document: Document, schema: Schema, walk: Walk): [string, O
 }
 
 /**
- * Returns the name of a schema that contains groups of settings with known values, for example `ConfiguredRules`.
- * Returns undefined for any other schema.
+ * Returns the name of a schema whose fields are groups of settings, for example `ConfiguredRules`. Each setting has a
+ * list of known values. Returns undefined for any other schema.
  */
 function catalogueOf(document: Document, schema: Schema): string | undefined {
   const fieldsOf = (node: Schema) => Object.values(flatten(document, node).properties ?? {});

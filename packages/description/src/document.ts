@@ -68,7 +68,7 @@ export interface RequestBody extends Node {
 export interface Response extends Node {
   /** The advice for a user who gets this error. */
   readonly 'x-hint'?: string;
-  /** For a 456 response, what the exceeded quota counts, for example `1000 glossaries`. */
+  /** For a 456 response, the exceeded quota, for example `1000 glossaries`. */
   readonly 'x-quota'?: string;
   readonly headers?: Readonly<Record<string, Node & { readonly example?: unknown }>>;
   readonly content?: Readonly<Record<string, MediaType>>;

@@ -77,7 +77,7 @@ function endsRowsWithCrlf(text: string, rows: readonly (readonly string[])[]): b
   return countIn(text) > rows.flat().reduce((sum, cell) => sum + countIn(cell), 0);
 }
 
-/** Reads the rows of a CSV or TSV file of any size, in chunks. Throws SheetFault with the line of the error. */
+/** Yields the rows of a CSV or TSV file of any size. Throws SheetFault with the line of the error. */
 export async function* delimitedRows(
   chunks: AsyncIterable<Uint8Array>,
   format: DelimitedFormat,

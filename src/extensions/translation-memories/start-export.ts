@@ -99,9 +99,9 @@ async function wasRunning(
 }
 
 /**
- * Calls `use` with the caller's store of export jobs, or else with the default store. A core shares the default store
- * with its copies from `withOptions`. If the store fails, the export continues, and the result is undefined. If the
- * store never responds, an abort or the deadline ends the wait.
+ * Calls `use` with the caller's store of export jobs, or else with the default store. Returns the result of `use`, or
+ * undefined if the store fails. The export then continues. If the store never responds, an abort or the deadline ends
+ * the wait. A core shares the default store with its copies from `withOptions`.
  */
 async function useStore<T>(
   { clock, signal, redact, shared, options, warn }: Workflow,

@@ -7,7 +7,7 @@ import { tokensIn, withValues } from './options/read-values.ts';
 
 /**
  * Finds the command that the arguments name. Returns the command, the words that name the command, and the other
- * arguments. If there is no such command, returns all words without a command.
+ * arguments. If there is no such command, `command` is undefined, and `words` has all arguments that are not options.
  */
 export function findCommand(args: readonly string[], commands: readonly Command[]) {
   const given = withValues(args);

@@ -61,8 +61,8 @@ export function faultsOfForms(
 export interface Part {
   readonly written: string;
   /**
-   * The key by which this part is found in the other text. For example, `%1$s` and the first `%s` have the same key.
-   * Default: `written`.
+   * The key that the part has in the source and in the translation. For example, `%1$s` and the first `%s` have the
+   * same key. Default: `written`.
    */
   readonly key?: string;
 }

@@ -37,7 +37,7 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       }
       return undefined;
     },
-    /** Returns the entries that are not used up. `skip` and `times` are the skips and uses that each entry has left. */
+    /** Returns the entries that are not used up. In each, `skip` and `times` are the numbers that are left. */
     list: (): readonly T[] => [...waiting].map(({ entry, skip, times }) => ({ ...entry, skip, times })),
     clear: () => waiting.clear(),
   };

@@ -52,8 +52,8 @@ export function seenMs(job: Job, durations: Durations): number | undefined {
 }
 
 /**
- * Returns the time from which responses show that the job has ended. By this time, the work has ended and the minimum
- * duration has passed. Returns undefined while the work is running.
+ * Returns when responses begin to show that the job has ended: at the end of its work, or at the end of the minimum
+ * duration if that is later. Returns undefined while the work is running.
  */
 export function dueMs(job: Job, durations: Durations): number | undefined {
   const { operation, startedMs, workedMs, script } = job;

@@ -66,8 +66,8 @@ export interface Env {
 type Stage = MiddlewareHandler<Env>;
 
 /**
- * Creates the service as a Hono app. Call its `fetch` with the request, and with the body and the abort signal of the
- * request as second argument.
+ * Creates the service as a Hono app. The first argument of its `fetch` is the request. The second is an object with
+ * the body and the abort signal of the request.
  */
 export function createApp(options: AppOptions): Hono<Env> {
   const { signed, handlers, faults, origin } = options;

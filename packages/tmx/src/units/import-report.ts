@@ -11,7 +11,7 @@ export type TranslationReason = DropReason | 'secondSegment';
 
 export type LossReason = SkipReason | TranslationReason;
 
-/** A unit, or a translation of a stored unit, that the memory lacks. */
+/** A unit that an import skips, or a translation that it omits from a stored unit. */
 export interface Loss {
   /** The number of the unit in its file, from 1. */
   readonly unit: number;
@@ -123,8 +123,8 @@ export class LossCounter {
   }
 
   /**
-   * Counts the translations of a duplicate unit that no import stores, for example those in an unsupported language.
-   * Its other translations are not lost, because the first of the duplicate units was imported.
+   * Counts the lost translations of a duplicate unit, for example those in an unsupported language. Its other
+   * translations are not lost, because the first of the duplicate units was imported.
    */
   beyondDuplicate(drops: readonly Drop[], { furtherSegments }: TmxUnit): void {
     for (const { reason, variant } of drops) this.#count(reason, variant.language ?? '');

@@ -34,7 +34,7 @@ type Cache = Map<string, string | null>;
 const cachedSources: Cache = new Map();
 const cachedTargets: Cache = new Map();
 const cachedTags = new Map<string, string>();
-/** The maximum number of tags in each cache. */
+/** The maximum number of language tags in each cache. */
 const MAX_CACHED = 1000;
 
 function reduce(tag: string, known: readonly string[], cache: Cache): string | undefined {

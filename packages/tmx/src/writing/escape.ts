@@ -23,7 +23,7 @@ const everyForbidden = new RegExp(forbidden, 'g');
 
 const special = new RegExp(`[&<>\\r]|${forbidden.source}`);
 
-/** Returns whether a text between two tags needs no escapes. */
+/** Returns whether a text can be written between two tags without changes. */
 export function isPlain(text: string): boolean {
   return !special.test(text) && text.isWellFormed();
 }

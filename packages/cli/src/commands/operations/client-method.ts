@@ -12,7 +12,7 @@ export async function clientMethod({ client }: Pick<Context, 'client'>, id: stri
   return Reflect.get(Reflect.get(made, resource), name) as Method; // the client has all operations of the table
 }
 
-/** An operation, and the resource to which the request applies. */
+/** An operation, and the path parameters of a call. */
 export interface Target {
   readonly input: OperationInput;
   /** The path parameters, with ids instead of names. */

@@ -153,7 +153,10 @@ async function* rewording(
   }
 }
 
-/** Returns the error of an invalid request. If an option sets the invalid field, the error names this option. */
+/**
+ * Converts the error of an invalid request to a UsageError that names the option or argument of the invalid field.
+ * Returns any other error unchanged.
+ */
 function inWordsOfTheCommand(id: string, input: OperationInput, error: unknown): unknown {
   if (!(error instanceof InvalidRequestError)) return error;
   // The error may be about an inner field such as `dictionaries[0].target_lang`.

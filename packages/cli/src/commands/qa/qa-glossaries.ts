@@ -40,7 +40,8 @@ export function readGlossaries(context: Context, given: readonly string[]): Prom
 }
 
 /**
- * Throws the error without its advice about options, because the options of `qa check` do not apply to glossary files.
+ * Throws the error without advice such as `, or pass --encoding`. The option `--encoding` of `qa check` does not apply
+ * to glossary files.
  */
 function refuse(error: unknown): never {
   if (!(error instanceof UsageError)) throw error;

@@ -93,8 +93,8 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
 }
 
 /**
- * Returns the result for a file that an earlier run imported, if the request for its memory has failed. It is then
- * unknown whether the memory still exists.
+ * Returns the result for a file that an earlier run imported, if it is unknown whether its memory still exists. The
+ * request that asked for the memory has failed.
  */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
   const reason = `it is unknown whether the memory ${row.memoryId ?? `of job ${row.jobId}`} of an earlier import still exists (${message})`;
@@ -104,8 +104,8 @@ export function undecidedResult(row: Row, context: Context, { class: name, messa
 
 /**
  * Returns the result of each file whose memory name is taken by a memory of the account, or by another file in the
- * ledger. The file does not count as skipped before the import of that other file has succeeded. In a dry run, that
- * import counts as successful.
+ * ledger. In the second case, a file counts as skipped only after the other file was imported. A dry run assumes that
+ * the other file was imported.
  */
 export async function takenResults(context: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.map((one) => one.name);

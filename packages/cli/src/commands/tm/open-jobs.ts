@@ -126,8 +126,8 @@ async function openLedger(context: Context, place: LedgerPlace): Promise<Ledger>
 }
 
 /**
- * Copies the imports of the account from a ledger into a ledger in memory, for a dry run. In the copy, no import is
- * reserved by another process.
+ * Copies the imports of the account from a ledger into a ledger in memory, for a dry run. Returns the copy, in which no
+ * import is reserved by another process.
  */
 async function openCopy(context: Context, place: LedgerPlace, account: string): Promise<Ledger> {
   const copy = await openFile(context, ':memory:');

@@ -43,7 +43,7 @@ export function explainFile(file: ReadFile, stored?: SeenSegments) {
     found.push(lossFinding(file.name, { ...loss, languages: isNamed ? languages : undefined }));
   };
   const preview = new ImportPreview(file.sourceLanguage, { stored, onLoss });
-  /** Yields a finding for everything that an import skips, or that the memory lacks. */
+  /** Yields a finding for each unit or translation that an import skips, or that the memory in `stored` lacks. */
   async function* findings(): AsyncGenerator<Finding, void, undefined> {
     for await (const _ of readUnits(file, (unit) => preview.add(unit))) {
       const taken = found;

@@ -89,7 +89,7 @@ export function readTable(
 /**
  * Returns the list that collects the entries with the languages of a row. Creates the list for the first row with these
  * languages. Returns undefined for invalid languages, and adds an error. Languages are invalid if one is unsupported or
- * differs from its option, or if both are equal.
+ * contradicts an option of the command line, or if both are equal.
  */
 function partOf(
   { parts, faults }: TableContent,

@@ -5,7 +5,7 @@ import { pluralize } from '../output/amounts.ts';
 import { safeJson, safeLine } from '../output/safe-text.ts';
 import type { RecordedRequest } from './recording-fetch.ts';
 
-/** Prints a recorded request. With --json, prints nothing, because the envelope will contain the request. */
+/** Prints a recorded request. With --json, prints nothing, because the JSON envelope will contain the request. */
 export async function printFound(context: Context, request: RecordedRequest): Promise<void> {
   const { json, jsonl, 'dry-run': form } = context.globals;
   if (json) return;

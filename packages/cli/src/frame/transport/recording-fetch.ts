@@ -11,9 +11,7 @@ export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /**
-   * The body of the request: JSON as a value, other text unchanged, a file as its size and hash, a form as its fields.
-   */
+  /** The body: JSON as a value, a file as its size and hash, a form as its fields, other text unchanged. */
   readonly body?: unknown;
   /** Whether the request goes to a signed URL, which needs no key. */
   readonly signed?: true;
