@@ -49,7 +49,7 @@ function hasNewVersion(): boolean {
   return new Set(versions).size > 1;
 }
 
-/** Checks the total size of the files that `npm ci` installs. Folders with their own lock file are not measured. */
+/** Checks the size of what `npm ci` installs, and returns the outcome. Skips folders with their own lock file. */
 function installedSize(): Outcome {
   const folders = globSync('{,scripts/,packages/*/}node_modules', { cwd: root });
   const output = execFileSync('du', ['-scm', ...folders], { cwd: root, encoding: 'utf8' });

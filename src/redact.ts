@@ -126,9 +126,8 @@ export function isProtected({ protocol, hostname }: URL): boolean {
 }
 
 /**
- * Parses a signed URL.
- * @throws InvalidRequestError before anything is sent, when the URL is not https and not of this machine, or has a user
- * name or password.
+ * Parses a signed URL, which must use https or refer to this machine.
+ * @throws InvalidRequestError before anything is sent, for any other URL, and for a URL with a user name or password.
  */
 export function checkAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -12,8 +12,8 @@ export interface Clock {
   /** Runs the action once after `ms` milliseconds. Returns a function that cancels the action. */
   after(ms: number, action: () => void): () => void;
   /**
-   * Runs an exchange: one attempt of a call or a transfer. A simulated clock stands still until the exchange has ended.
-   * A real clock does not need this method.
+   * Runs an exchange, which is one attempt of a call or a transfer, and returns its result. A simulated clock stands
+   * still until the exchange has ended. A real clock does not need this method.
    */
   during?<T>(exchange: () => Promise<T>): Promise<T>;
 }
@@ -156,8 +156,8 @@ export function retryAfterMs(headers: Pick<Headers, 'get'>, date: number): numbe
 }
 
 /**
- * Contains the latest response of the service. Each call replaces this response. `serviceTime` computes the service's
- * time from it. `at` is the time when the headers of the response arrived, by the clock's `now`.
+ * The latest response of the service, which each new response replaces. `serviceTime` computes the service's time from
+ * it. `at` is the time when the headers of the response arrived, by the clock's `now`.
  */
 export interface LatestResponse {
   latest?: { readonly headers: Headers; readonly at: number };

@@ -88,8 +88,8 @@ function readOperations(document: Document, input: string) {
 }
 
 /**
- * Returns the TypeScript interface of the methods with several requests. It is made from their source files, because
- * the description does not contain these methods.
+ * Returns the TypeScript interface of the methods that send several requests. Reads their source files, because the
+ * description does not contain these methods.
  */
 function printOwnWorkflows(): string {
   const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });

@@ -65,7 +65,7 @@ export interface ConnectionDetails extends Partial<RequestDetails> {
    * unknown.
    */
   readonly reason?: 'blocked' | 'dns' | 'connect' | 'tls' | 'protocol' | 'broken' | undefined;
-  /** The code of the runtime, for example `ECONNREFUSED`. */
+  /** The error code of the runtime, for example `ECONNREFUSED`. */
   readonly code?: string | undefined;
   /**
    * Host and port of the failed connection, if the runtime reports them. With a proxy, these are the host and the port
@@ -117,12 +117,12 @@ export interface TimeoutDetails extends Partial<RequestDetails> {
    * call. `idle`: the maximum time without a transferred byte.
    */
   readonly limit: 'attempt' | 'deadline' | 'idle';
-  /** The limit in milliseconds. */
+  /** The duration of this time limit in milliseconds. */
   readonly limitMs: number;
   readonly phase?: ConnectionDetails['phase'];
   /**
-   * The status of the last response, if there was one. Its body did not end in time, or the next attempt would start
-   * after the deadline.
+   * The status of the last response, if there was one. Its body did not end in time, or the deadline left no time for
+   * another attempt.
    */
   readonly status?: number | undefined;
   /** The wait that the last response requested, in milliseconds. */
@@ -165,7 +165,7 @@ export const mayBeApplied = 'The request may have been applied: check before ret
 
 /**
  * Creates the error for a connection that failed or broke before the response was complete. Derives the `phase` of the
- * error from `state`. The error code is no proof that the request was not sent: see `Sent`.
+ * error from `state`, because the error code does not show whether the request was sent.
  */
 export function connectionFailure(
   request: Pick<RequestDetails, 'method' | 'path'> & Partial<RequestDetails>,

@@ -69,8 +69,8 @@ export async function sendBody(outlet: Outlet, request: PutRequest, exchange: Ex
 }
 
 /**
- * Returns the whole source as one Blob. Rejects if the source has another size than declared, or when the exchange
- * ends.
+ * Returns the whole source as one Blob. Rejects if the source has another size than declared, or if the signal of the
+ * exchange aborts.
  */
 export async function wholeBlob(source: OpenSource, exchange: Exchange): Promise<Blob> {
   const { signal } = exchange;

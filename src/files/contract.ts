@@ -52,8 +52,8 @@ export interface OpenSource {
 
 export interface SourceReader {
   /**
-   * Returns the next bytes; undefined at the end. One further call leaves the bytes unchanged. The second further call
-   * may overwrite them.
+   * Returns the next bytes; undefined at the end. The returned bytes stay valid during the next call. The call after
+   * that may overwrite them.
    */
   read(): Promise<Uint8Array | undefined>;
   /** Stops reading and closes the file or stream. */

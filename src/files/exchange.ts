@@ -48,7 +48,7 @@ export interface Exchange {
 
 type Limits = Pick<SignedTransferOptions, 'clock' | 'secrets' | 'signal' | 'idleTimeoutMs'>;
 
-/** Starts a request to a file server. The caller's signal and the idle limit can end the request. */
+/** Returns an exchange for a new request to a file server. The caller's signal and the idle limit can end it. */
 export function beginExchange(method: 'PUT' | 'GET', url: URL, limits: Limits): Exchange {
   const { clock, signal, idleTimeoutMs = 60_000 } = limits;
   const { redact } = limits.secrets;

@@ -52,7 +52,7 @@ async function putByHttp(exchange: Exchange, request: PutRequest, expect: boolea
   return { ...(await answer), ...sent };
 }
 
-/** Requests the file with node:http or a custom fetch. */
+/** Requests the file with node:http or a custom fetch, and returns the response. */
 export const get: Send = (exchange, init, fetch) => {
   if (fetch) return byFetch(bareSettings, fetch)(exchange, init);
   const { finish, answer } = openRequest(exchange, init);

@@ -46,7 +46,7 @@ export function isPath(place: unknown): place is string | URL {
   return typeof place === 'string' || place instanceof URL;
 }
 
-/** Opens the file of an upload in a runtime that cannot open paths, for example a browser. */
+/** Returns the opened file of an upload in a runtime that cannot open paths, for example a browser. */
 export async function openPathlessSource(source: Source): Promise<OpenSource> {
   if (!isPath(source)) return openWebSource(source);
   throw refusal('source', `This runtime cannot open paths: pass ${others}${nodeCondition}`);

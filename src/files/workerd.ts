@@ -32,8 +32,8 @@ export const put: Put = async (exchange, request, fetch) => {
 };
 
 /**
- * Sends a request with fetch. Aborts the fetch without a reason, because workerd would treat a reason as an uncaught
- * error and exit.
+ * Sends a request with fetch, and returns the response. Aborts the fetch without a reason, because workerd would treat
+ * a reason as an uncaught error and exit.
  */
 export const get: Send = (exchange, init, fetch) => {
   const plain = new AbortController();

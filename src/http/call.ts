@@ -24,7 +24,7 @@ export interface HasParts {
   readonly [parts]: CoreParts;
 }
 
-/** Returns the internals of a core, which `createCore` returned. Throws InvalidRequestError for any other value. */
+/** Returns the internals of a core that `createCore` returned. Throws InvalidRequestError for any other value. */
 export function partsOf(core: HasParts): CoreParts {
   const found: CoreParts | undefined = core?.[parts];
   if (found === undefined) throw fieldFault('core', 'must be a value that createCore returned');

@@ -134,7 +134,7 @@ type AttemptState = SendState & Pick<TimeoutDetails, 'retryAfterMs'> & { readonl
 /** The state of an attempt whose request has not been sent yet. */
 const unsent: SendState = { sent: 'no' };
 
-/** Sends one request within the time limits of its attempt. */
+/** Sends one request within the time limits of its attempt, and returns the response. */
 function sendOnce(attempt: Attempt, headers: OutgoingRequest['headers']): Promise<CallResponse> {
   const state: SendState = {};
   const send = () => bounded(attempt, state, (signal) => runExchange(attempt, headers, signal, state));

@@ -107,8 +107,8 @@ function jsonOf(id: string, given: object): string {
 }
 
 /**
- * Encodes the fields of an object as a query. An array becomes one pair per value.
- * @throws InvalidRequestError when a field is not a plain value.
+ * Returns the fields of an object as the query of a URL. An array becomes one pair per element.
+ * @throws InvalidRequestError when a value is an object or malformed, or when a field has the name of a call option.
  */
 export const writeQuery: RequestWriter = (id, given) => {
   const option = Object.keys(given).find((name) => optionNames.test(name));

@@ -19,8 +19,8 @@ export function userAgentHeader(): Record<string, string> {
 }
 
 /**
- * Calls `make` with the options as they are. Other runtimes add a missing URL or key from environment variables, which
- * a browser page does not have.
+ * Returns the result of `make` for the unchanged options. Other runtimes add a missing URL or key from environment
+ * variables, which a browser page does not have.
  */
 export function withConnection<Options, Made>(options: Options, make: (complete: Options) => Made): Made {
   return make(options);

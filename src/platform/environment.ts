@@ -11,8 +11,8 @@ const variables = { baseUrl: 'LANGUAGE_SERVICE_URL', apiKey: 'LANGUAGE_SERVICE_K
 const optionNames = ['baseUrl', 'apiKey'] as const;
 
 /**
- * Calls `make` with complete options. A missing URL or key comes from an environment variable. An empty variable counts
- * as unset. A browser page has no environment, so its options are unchanged.
+ * Calls `make` with complete options, and returns its result. A missing URL or key comes from an environment variable.
+ * An empty variable counts as unset. A browser page has no environment, so its options are unchanged.
  * @throws InvalidRequestError that names the variable, if the variable is wrong, or both the option and the variable
  * are missing.
  */

@@ -30,7 +30,7 @@ style-profiles: all
 `;
 
 /**
- * Reads `language-service.yaml`.
+ * Reads `language-service.yaml`, and returns its settings.
  * @throws AccountError `invalid` with the position of an error. AccountError `notFound` when the file does not exist.
  */
 export function readAccountFile(root: string, text = textIn(root)) {

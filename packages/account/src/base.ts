@@ -88,7 +88,7 @@ export function hashOf(text: string | Uint8Array): string {
 }
 
 /**
- * Unpacks a gzip file. Returns the reason as text if the bytes are not a gzip file, or if more than `most` bytes result.
+ * Unpacks a gzip file. Returns the reason as text if the bytes are not gzip, or if more than `most` bytes result.
  */
 export function unpacked(bytes: Uint8Array, most: number): Buffer | string {
   try {
@@ -108,8 +108,8 @@ export function replaceWhole(path: string, bytes: Uint8Array | string): void {
 }
 
 /**
- * Returns the folder in which a file is written before the file is moved to `beside`. Returns the state folder of the
- * account, because git ignores the state folder. If no state folder is on the disk of `beside`, returns `beside`.
+ * Returns the folder in which a file is written before it is moved to the folder `beside`. This is the state folder of
+ * the account, because git ignores it. If no state folder is on the same disk, returns `beside` itself.
  */
 export function folderOfParts(beside: string): string {
   const disk = statSync(beside).dev;

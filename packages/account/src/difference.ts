@@ -75,8 +75,8 @@ export type NamedItems = ReadonlyMap<string, ListItem>;
  * Returns the items of a list, keyed by names with which two lists can be compared. An item that matches an item of
  * `known` gets the name of that item.
  *
- * Items are matched by id, then by text, and then by label. A remaining item with a label is matched by its place. Its
- * match is the item of `known` that follows the match of the previous item.
+ * Items are matched by id, then by text, and then by label. Remaining items with a label are matched by position. For
+ * example, if the previous item matches the third item of `known`, this item matches the fourth.
  * @param side The beginning of the names of unmatched items, for example `file` in `file 2`.
  * @param isStrict Whether items match only by text. Default: false.
  */

@@ -24,8 +24,8 @@ export type OpenedLock = NonNullable<ReturnType<typeof openLock>>;
  * Returns the lock entry of a file; undefined if the file has none.
  *
  * @param folder The folder to which the path is relative.
- * @throws AccountError `invalid` when the lock file or a base file is damaged. AccountError `invalid` when the lock
- * entry belongs to another kind of resource.
+ * @throws AccountError `invalid` when the lock file or the base file (see `readBase`) is damaged, or the lock entry
+ * belongs to another kind of resource.
  */
 export function openLock(folder: string, path: string, kind: string) {
   const { folder: lockFolder, key, shown: lockPath } = lockLocationOf(folder, path);

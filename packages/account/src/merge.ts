@@ -48,8 +48,8 @@ export interface MergeOptions {
    */
   readonly take: Side | undefined;
   /**
-   * Whether the change of an entry by the service alone is a conflict if one side has no entries in the section. For
-   * example, the service has deleted a dictionary. If false, the version of the service is used.
+   * Whether an entry is a conflict if only the service has changed it. Applies to sections that are empty in the file
+   * or on the service, for example a deleted dictionary. If false, the version of the service is used.
    */
   readonly keepsSections: boolean;
 }
@@ -153,7 +153,7 @@ function mergeRows(
   return merged;
 }
 
-/** Returns the side whose version of an entry is used; undefined for a conflict. */
+/** Returns the side, file or service, whose version of an entry is used; undefined for a conflict. */
 function winner(row: Row, hasBase: boolean, isEmptied: boolean, written: Side): Side | undefined {
   const other = written === 'file' ? 'service' : 'file';
   if (!hasBase) return row[written] === undefined ? other : undefined;

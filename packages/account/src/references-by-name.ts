@@ -27,14 +27,14 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
   return {
     /**
-     * Returns the sections with file paths instead of ids as references. In the last synced content, also replaces the
-     * old paths of moved files. A reference to a resource without a file stays an id.
+     * Returns the sections with each reference as a file path instead of an id. In the last synced content, also
+     * replaces the old paths of moved files. A reference to a resource without a file stays an id.
      */
     toPaths: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
     /**
-     * Returns the sections of a file with file paths instead of names as references. If the file contains the old name
-     * of a renamed resource, `renamed` lists the old name and the new name.
+     * Returns the sections of a file with each reference as a file path instead of a name. If the file contains the old
+     * name of a renamed resource, `renamed` lists the old name and the new name.
      *
      * @throws AccountError `invalid` with the position of a name that is unknown or ambiguous.
      */
@@ -50,10 +50,10 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
       });
       return { sections, renamed };
     },
-    /** Returns the sections with names instead of paths as references, so that they can be written to a file. */
+    /** Returns the sections with each reference as a name instead of a path, so that they can be written to a file. */
     toFile: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, (ref) => nameOf(all(ref), ref.id)),
-    /** Returns the sections with ids instead of paths as references, so that they can be sent in a request. */
+    /** Returns the sections with each reference as an id instead of a path, so that they can be sent in a request. */
     toService: (kind: ResourceKind, sections: Sections, ids: ReadonlyMap<string, string>) =>
       kind.withRefs(sections, ({ id }) => ids.get(id) ?? id),
   };

@@ -14,7 +14,7 @@ import type { RunOptions, Steps } from './write-step.ts';
 
 type Given = Pick<Steps, 'references' | 'steps'> & { readonly state: AccountState };
 
-/** Returns why an apply of the plan would be refused. */
+/** Returns the reasons to refuse an apply of the plan. */
 export async function refusalsOf(
   given: Given,
   resources: readonly PlannedResource[],

@@ -20,8 +20,8 @@ import {
 
 /**
  * Runs the steps of a plan. Returns the ids of the resources, keyed by path.
- * @throws AccountError `differs` when another program wrote before the first step. AccountError `partlyDone` for a
- * failure after the first step.
+ * @throws AccountError `differs` when another program has changed the account since the plan was made. AccountError
+ * `partlyDone` for another failure after the first step.
  */
 export async function runSteps(given: Steps, options: RunOptions): Promise<ReadonlyMap<string, string>> {
   // The tracked file of a step has the resource that it adopts.

@@ -206,7 +206,7 @@ export async function finishReplace(
   }
 }
 
-/** Returns the name and the content of a resource as the plan read them. */
+/** Returns the name and the content that a resource had when the plan was made; undefined without a resource. */
 function seenIn({ references, ids }: Run, { tracked, resource, service }: Comparison) {
   return (
     resource && { name: resource.name, before: service && references.toService(tracked.kind, service, ids) }

@@ -35,8 +35,8 @@ export async function addFiles(
 }
 
 /**
- * Returns the id of a ledger row, a hash of the account, the content and the name. Two workers that add the same file
- * therefore create only one row.
+ * Returns the id of a ledger row: a hash of the account, the content and the name together. Two workers that add the
+ * same file therefore create only one row.
  */
 export function rowId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);

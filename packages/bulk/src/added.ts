@@ -34,8 +34,8 @@ export interface AddFilesOptions {
    */
   readonly name?: ((stem: string, folder: string) => string) | undefined;
   /**
-   * Decides what to do with a file whose name is in use, for example by asking the user. Default: the file is not
-   * imported, and is listed in `taken`.
+   * What to do with a file whose name is in use. A function decides for each file, for example by asking the user.
+   * Default: the file is not imported, and the field `taken` of the result lists it.
    */
   readonly existing?: Existing | ((taken: NameTaken) => Promise<Existing | undefined>) | undefined;
 }

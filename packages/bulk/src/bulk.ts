@@ -104,8 +104,8 @@ export function createBulk(options: BulkOptions) {
      */
     run: (settings?: RunOptions): AsyncIterable<BulkEvent> => run(running, settings),
     /**
-     * Imports the file of one row, for a program with its own queue. Keep the job in that queue active until the
-     * promise settles. If another worker has the row, that worker stops.
+     * Imports the file of one row, for a program with its own queue, and returns the row. Keep the job in that queue
+     * active until the promise settles. If another worker has the row, this call takes it over, and that worker stops.
      *
      * @throws RangeError if no row has this id; AuthenticationError and PermissionError if the key is refused.
      */

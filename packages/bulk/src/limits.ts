@@ -34,8 +34,8 @@ export const defaultLimits = {
   /** The longest pause after a response with Retry-After. A longer requested pause is shortened to this time. */
   longestRetryAfterMs: 600_000,
   /**
-   * The maximum number of consecutive failures, without outages, rate limits and refused keys. The import then fails if
-   * it has no job, or if its file is unreadable. Otherwise, it no longer sends the file to its current job.
+   * The maximum number of consecutive failures. Outages, rate limits and refused keys do not count. An import then
+   * fails if it has no job, or if its file is unreadable. Otherwise, the file is no longer sent to the current job.
    */
   maxAttempts: 8,
   /** The maximum number of jobs for one file. If this number of jobs has expired, the import fails. */

@@ -31,8 +31,8 @@ export interface Engine {
   /** Queues rows in the transaction that adds or changes them, and skips rows that are already queued. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
   /**
-   * Passes free rows to `work` until the signal aborts. `work` must resolve with false if the import of the row has not
-   * ended, so that another worker continues it.
+   * Calls `work` with rows that no other worker imports, until the signal aborts. `work` must resolve with false if the
+   * import of the row has not ended, so that another worker continues it.
    */
   run(ledger: Ledger, work: (row: Row) => Promise<boolean>, options: EngineRun): Promise<void>;
   close(): Promise<void>;
@@ -112,7 +112,7 @@ export class Ledger {
     return (await this.where('', 'id', [id]))[0];
   }
 
-  /** Yields the rows of the account page by page, in the order of their ids. */
+  /** Yields the rows of the account in the order of their ids. Reads the rows from the database in pages. */
   async *rows(account: string, states?: readonly RowState[]): AsyncGenerator<Row, void, void> {
     for (let after = ''; ; ) {
       const page = await this.#database.query(

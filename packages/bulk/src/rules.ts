@@ -33,7 +33,7 @@ const forward = { attempts: 0, outages: 0, failure: undefined } as const;
 /** The changes to a ledger row whose job can no longer be used. */
 const noJob = { jobId: undefined, sealedUrl: undefined, expiresAt: undefined, putAt: undefined } as const;
 
-/** Returns the next step of an import. @param jobStatus The latest known status of its job. */
+/** Returns the next step of an import. `jobStatus` is the latest known status of its job. */
 export function nextStep(
   { state }: Row,
   jobStatus: JobStatus | undefined,
@@ -49,7 +49,7 @@ export function declared(sealedUrl: string, { jobId, expiresAt }: Declared, { no
   return { changes: { state: 'declared', ...job, ...forward } };
 }
 
-/** Returns the changes and the pause after the status of the job was read. */
+/** Returns the changes to the ledger row after a poll of the job, and the pause before the next step. */
 export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { status } = jobStatus;
   if (status === 'succeeded' || status === 'failed') return ended(row, jobStatus);
@@ -59,7 +59,7 @@ export function polled(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   return { changes: { state: 'sent', ...forward }, restMs: pollPauseMs(row, setting) };
 }
 
-/** Returns the changes and the pause after the status of the job could not be read. */
+/** Returns the changes to the ledger row after a failed poll of the job, and the pause before the next step. */
 export function notSeen(row: Row, failed: RequestFailure, setting: Setting): Turn {
   return row.state === 'sent' && isOverdue(row, setting)
     ? undecided(row, `its state could not be read for ${hoursOf(setting.limits)} hours (${failed.message})`)
@@ -133,9 +133,9 @@ function forgotten(row: Row, { limits }: Setting): Turn {
 }
 
 /**
- * Returns the changes and the pause for a job that has not confirmed the file. The next step sends the file, polls the
- * job again, or replaces it when the file can no longer arrive. If it cannot be known whether a memory was created, the
- * import ends as `unknown`.
+ * Returns the changes and the pause for a job that has not confirmed the file. The next step sends the file, or polls
+ * the job again. If the job can no longer receive the file, a new job replaces it. If it cannot be known whether a
+ * memory was created, the import ends as `unknown`.
  */
 function withoutFile(row: Row, jobStatus: JobStatus, setting: Setting): Turn {
   const { now, limits } = setting;

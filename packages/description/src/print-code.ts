@@ -72,7 +72,7 @@ function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
 }
 
-/** Prints values, separated by commas, on as few lines as possible. A value with line breaks shares no line. */
+/** Returns code with the values and commas, on as few lines as possible. A value with line breaks shares no line. */
 function pack(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {

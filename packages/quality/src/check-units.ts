@@ -74,8 +74,8 @@ export class UnitCheck {
   }
 
   /**
-   * Returns a message if there was no unit. For the rule `terms`, also returns a message if no language pair had a
-   * glossary term, or if a pair with an unknown language had none. Otherwise returns undefined.
+   * Returns a message if the files have no translations, or if the rule `terms` had no glossary terms to check. A pair
+   * without terms also gives a message if its language is unknown. Returns undefined in all other cases.
    */
   unchecked(): { readonly message: string; readonly hint?: string } | undefined {
     if (this.units === 0) return { message: 'nothing was checked, because the files have no translations' };

@@ -88,7 +88,7 @@ export function encodeText(text: string, { encoding, mark: hasMark }: TextEncodi
   return encoding === 'utf-16le' ? bytes : bytes.swap16();
 }
 
-/** Encodes a text in a one-byte encoding, by looking up each character among the 256 decoded bytes. */
+/** Returns the bytes of a text in a single-byte encoding. Decodes all 256 bytes to find the byte of each character. */
 function encodeBytes(text: string, encoding: string): Buffer {
   const byteOf = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {

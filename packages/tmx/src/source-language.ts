@@ -28,7 +28,7 @@ export class SourceVote {
   readonly #declared = new Set<string>();
   #units = 0;
 
-  /** Counts the source language of a unit, and returns whether more units are needed. */
+  /** Counts the source language of a unit. Returns false when enough units have been counted. */
   add(unit: TmxUnit): boolean {
     this.#units += 1;
     if (unit.sourceLanguage !== undefined) this.#declared.add(unit.sourceLanguage);

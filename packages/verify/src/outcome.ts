@@ -5,7 +5,7 @@ export class Difference extends Error {
   override readonly name = 'Difference';
 }
 
-/** The error of a test row if a response is unexpected before the requests have tested the row's statement (`says`). */
+/** The error of a test row if an unexpected response ends the row before its statement (`says`) was tested. */
 export class Surprise extends Difference {}
 
 /**

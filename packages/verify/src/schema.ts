@@ -202,7 +202,7 @@ export class Description {
   }
 
   /**
-   * Returns the difference that a validation error of ajv describes. If the error contradicts an assumption, the field
+   * Returns the difference that a validation error of ajv describes. If the value contradicts an assumption, the field
    * `contradicts` of the difference names the assumption.
    */
   #faultOf(error: ErrorObject, place: string, sightings: readonly Sighting[]): Fault {

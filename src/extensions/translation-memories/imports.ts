@@ -39,7 +39,7 @@ export interface ImportJob {
    * job.
    */
   upload(options?: ImportOptions): Promise<Upload>;
-  /** Waits until the memory is created. For a resumed import, calls `upload` first. */
+  /** Waits until the memory is created, and returns the result. For a resumed import, calls `upload` first. */
   wait(options?: WaitOptions): Promise<ImportResult>;
   /** Returns the resume token, which contains no secret, not even the upload URL. */
   toJSON(): ImportToken;

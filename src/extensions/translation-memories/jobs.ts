@@ -54,7 +54,7 @@ export class JobFailedError extends withDetails<JobFailedDetails>() {
 export interface JobWaitDetails extends Omit<JobDetails, 'status'>, PollProgress {
   /**
    * The token for continuing the wait in this or another process. Pass the token to `resumeImport` or `resumeExport`,
-   * depending on `operation`. Absent if the caller waited for a job id.
+   * depending on `operation`. Absent if the caller passed only a job id.
    */
   readonly resumeToken?: JobToken | undefined;
 }

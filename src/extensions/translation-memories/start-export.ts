@@ -80,7 +80,7 @@ async function isStale(
 
 /**
  * Returns whether an export job was still running at `at`, the time of a request that the service refused with 409. If
- * not, another export caused the 409, and the file of this job is older than the file of that export.
+ * the job had already ended, a newer export caused the 409.
  */
 async function wasRunning(
   { core, callOptions, redact }: Workflow,

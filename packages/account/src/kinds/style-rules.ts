@@ -202,8 +202,8 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
 }
 
 /**
- * Returns the positions in the old list of the instructions that stay or are replaced. Each position belongs to the
- * wanted instruction with the same index. Wanted instructions without a position are new, and are appended.
+ * Returns, in the order of `wanted`, the position of the old instruction that each wanted instruction keeps or
+ * replaces. Wanted instructions after the last position are new, and are appended.
  */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);

@@ -10,7 +10,7 @@ export function headingSlug(heading: string): string {
     .replaceAll(/\s/g, '-');
 }
 
-/** Removes the Markdown from a heading or a sentence, for example the link addresses. */
+/** Returns a heading or a sentence without its Markdown, for example without link addresses. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/<[^>]*>/g, '')

@@ -8,7 +8,7 @@ type Names = Readonly<Record<string, string>>;
 export const otherNames: Names = names.pages;
 
 /**
- * The words that the documents use instead of a word that users search for, keyed by the users' word. For example, the
- * key `drop` has the word `delete`.
+ * The words that the documents use for a search word, keyed by the search word. For example, the value of `drop` is
+ * `delete`, and the value of `add` is `create update`.
  */
 export const otherWords: Names = names.words;

@@ -53,8 +53,8 @@ function codeOf({ children }: XmlElement): string {
 
 /**
  * Returns the name of the tag that replaces an inline element. The name comes from a tag in the content of the element,
- * for example `b` from `<b>`. If the content has no tag, the name is `other` or comes from an attribute. The opening
- * and the closing element have the same value in this attribute, so both tags get the same name.
+ * for example `b` from `<b>`. If the content has no tag, the name is `other`. If `other` is empty, an attribute gives
+ * the name. The opening and the closing element have the same value in it, so both tags get the same name.
  */
 function nameOf({ name, attributes }: XmlElement, code = '', other = ''): string {
   const tag = /^\s*<\/?([\w:-]+)/.exec(code)?.[1];

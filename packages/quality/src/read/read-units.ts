@@ -25,7 +25,7 @@ const readers: Readonly<Record<string, () => Promise<UnitReader>>> = {
 export const unitFormats = Object.keys(readers);
 
 /**
- * Reads the translation units of a file. The format is `options.format` or the file extension.
+ * Reads the translation units of a file, and passes them to `put`. The format is `options.format` or the extension.
  * @throws TmxFault or SheetFault with the line of the error.
  */
 export const readUnits: UnitReader = async (file, options, put) => {

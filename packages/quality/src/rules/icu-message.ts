@@ -59,9 +59,9 @@ function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonl
 }
 
 /**
- * Compares each variant of the translation with all variants of the source. At the first variant of the translation
- * that matches none, returns the differences from the last variant of the source. The last variant usually comes from
- * the branches `other`.
+ * Finds the first variant of the translation that matches no variant of the source. Returns its differences from the
+ * last variant of the source, which usually comes from the branches `other`. Returns an empty list if all variants of
+ * the translation match.
  */
 export function faultsOfVariants<Parts>(
   from: readonly string[],

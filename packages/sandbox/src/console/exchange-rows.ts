@@ -38,8 +38,8 @@ export interface ExchangeRow
 }
 
 /**
- * A GET request gets the mark `storm` if it is the last of `requests` equal requests within `ms` milliseconds. The time
- * is measured on the sandbox's clock.
+ * The rule for the mark `storm`. The last of `requests` equal GET requests within `ms` milliseconds gets the mark. The
+ * time is measured on the sandbox's clock.
  */
 const STORM = { requests: 10, ms: 5000 };
 

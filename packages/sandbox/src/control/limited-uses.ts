@@ -1,4 +1,4 @@
-/** The numbers of matching requests or jobs that a fault or a job script first skips, and then affects. */
+/** The two numbers that restrict a fault or a job script of the sandbox to some of the matching requests or jobs. */
 export interface UseLimits {
   /** The number of matching requests that are skipped before the first use. Default: 0. */
   readonly skip?: number;

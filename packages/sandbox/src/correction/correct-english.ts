@@ -31,7 +31,7 @@ const PROSE = /^["'“‘([*_~]*\p{L}+(?:['’-]\p{L}+)*["'”’).,;:!?…*_~]*
 const WORD = /(?<![\p{L}\p{N}'’-])\p{L}+(?![\p{L}\p{N}'’-])/gu;
 /** Matches the target of a Markdown link at the end of a token, for example `](guide.md)` in `guide](guide.md)`. */
 const TARGET = /\]\(\S*$/;
-/** Corrects frequent misspellings in a text. Does not change names, markup, placeholders and URLs. */
+/** Returns a text with frequent misspellings corrected. Leaves names, markup, placeholders and URLs unchanged. */
 export function correctEnglish(text: string): string {
   return text.replace(/\S+/gu, (token) => {
     const word = token.replace(TARGET, '');

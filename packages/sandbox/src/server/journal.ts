@@ -35,7 +35,7 @@ export interface JournalQuery {
   /** The `operationId` of the exchanges. Default: all exchanges. */
   readonly operation?: string | undefined;
   /**
-   * How many of the newest exchanges to read, for example 10. `operation` then selects from these exchanges, so the
+   * The number of newest exchanges to read, for example 10. `operation` then selects from these exchanges, so the
    * result can be shorter. Default: all exchanges since the last `clear`.
    */
   readonly limit?: number | undefined;

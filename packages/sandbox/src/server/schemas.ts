@@ -21,8 +21,8 @@ export interface Violation {
 }
 
 /**
- * The smallest `x-max-bytes` for which the status is 413 if a text exceeds it. An example is the limit of the entries
- * of a glossary. For a smaller `x-max-bytes`, the status is 400.
+ * The smallest limit `x-max-bytes` whose violation has the status 413. An example is the limit of the entries of a
+ * glossary. The violation of a smaller limit has the status 400.
  */
 const LARGE_BYTES = 1024 * 1024;
 

@@ -40,7 +40,7 @@ const fixtureAccounts: readonly AccountOptions[] = [
 const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
 
 /**
- * Creates a service, continues its unfinished jobs, and creates the app that responds to requests.
+ * Creates a service and its app, continues unfinished jobs, and returns the running service.
  * @param before The saved data with which the service starts. Default: no data.
  */
 export function startService(options: SandboxOptions, lasting: Lasting, before?: SavedService) {

@@ -23,7 +23,7 @@ interface Entry {
  */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** Contains the exchange of a client to which the running code belongs. */
+/** The exchange to which the running code belongs, if any. */
 const current = new AsyncLocalStorage<Entry>();
 
 /** Returns whether the running code belongs to an exchange that has not ended. */
@@ -54,8 +54,8 @@ export class Exchanges {
   }
 
   /**
-   * Stops counting the running exchanges and work, so that the clock can advance. Called if nothing has changed for a
-   * long time.
+   * Forgets the exchanges and the work that are running, so that the clock can advance. Called if nothing has changed
+   * for a long time.
    */
   giveUp(): void {
     this.#entries.clear();
@@ -66,7 +66,10 @@ export class Exchanges {
     return current.run(entry, exchange).finally(() => this.#leave(entry));
   }
 
-  /** Runs `action`, which handles a request, and counts it as work until it ends. */
+  /**
+   * Runs `action`, which handles a request, and returns its result. The action counts as work, except while it waits
+   * for the body.
+   */
   async work<T>(action: (receive: Receive) => Promise<T>): Promise<T> {
     let entry = this.#enter('working');
     let isOver = false;

@@ -34,8 +34,8 @@ function indexTerms(tsv: string): TermIndex {
 }
 
 /**
- * Replaces the glossary terms in a text by their targets. If two dictionaries contain the same source term, the later
- * dictionary is used.
+ * Returns a text with the target terms in place of the source terms. If two dictionaries contain the same source term,
+ * the later dictionary is used.
  */
 export function applyTerms(dictionaries: readonly TermIndex[], text: string): string {
   if (dictionaries.length === 0) return text;

@@ -21,7 +21,7 @@ export interface TbxConcept {
  */
 export type TbxFile = ReturnType<typeof readTbx>;
 
-/** Reads a TBX file. Throws SheetFault with the line of the error. */
+/** Reads a TBX file, and returns its concepts. Throws SheetFault with the line of the error. */
 export function readTbx(bytes: Buffer) {
   const collector = new ConceptCollector();
   const reader = new FileReader(collector);

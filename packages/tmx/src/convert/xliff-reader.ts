@@ -28,7 +28,10 @@ export interface XliffUnit {
 /** Matches the states of a target that is not finished. */
 const UNFINISHED = /^(?:new|initial|needs-.+|rejected)$/;
 
-/** Reads an XLIFF file, and passes its units to `onUnit`. @throws TmxFault with the line of the error. */
+/**
+ * Reads an XLIFF file, and passes its units to `onUnit`.
+ * @throws TmxFault with the line of the error.
+ */
 export async function readXliff(
   input: TmxInput,
   onUnit: (unit: XliffUnit) => void,

@@ -22,7 +22,10 @@ const patterns: readonly (readonly [bytes: readonly number[], encoding: string])
 /** The number of bytes at the start of a file in which the encoding declaration is searched. */
 const HEAD_BYTES = 1024;
 
-/** Returns the encoding that the first bytes of an XML file show. @throws TmxFault for an unsupported encoding. */
+/**
+ * Returns the encoding of an XML file, which its first bytes show.
+ * @throws TmxFault for an unsupported encoding.
+ */
 function encodingOf(head: Uint8Array): string {
   const begins = ([bytes]: readonly [readonly number[], string]) =>
     head.length >= bytes.length && bytes.every((byte, index) => head[index] === byte);

@@ -18,7 +18,7 @@ export interface Loss {
   /** The line on which the unit or the translation begins. */
   readonly line: number;
   readonly what: 'unit' | 'translation';
-  /** The position of a lost variant in its unit, from 1; absent for lost units and for further segments of variants. */
+  /** The position of a lost variant in its unit, from 1; absent for units and for the reason `secondSegment`. */
   readonly place?: number;
   readonly reason: LossReason;
   /** The languages of the lost texts as the file writes them, at most ten. */
@@ -197,8 +197,8 @@ export class LossCounter {
   }
 
   /**
-   * Counts the texts of a skipped unit without its source as lost translations, and counts each unsupported language.
-   * If no language of the unit is supported, the first one is that of the source, and is not counted.
+   * Counts all texts of a skipped unit except its source text as lost. Also counts each unsupported language. If no
+   * language is supported, assumes that the first one is the source language, and does not count it.
    */
   #countAll(languages: readonly string[], texts: number): void {
     this.#translationsDropped += Math.max(0, texts - 1);

@@ -36,7 +36,7 @@ export type DropReason = 'sourceLanguage' | 'noLanguage' | 'unsupportedLanguage'
 /** A translation of a stored unit that an import omits. */
 export interface Drop {
   readonly variant: TmxVariant;
-  /** The number of the translation's variant in its unit, from 1. */
+  /** The position of the variant in its unit, from 1. */
   readonly place: number;
   readonly reason: DropReason;
 }

@@ -177,7 +177,7 @@ function datesOf(tag: Tag, outer: Dates): Dates {
   };
 }
 
-/** Returns the date of a tag or, if the tag has none, of its parent; undefined for an invalid date. */
+/** Returns the date of an element or, if it has none, of its parent; undefined for an invalid date. */
 function dateOf(value: string | undefined, outer: string | undefined): string | undefined {
   return value === undefined ? outer : tmxDate(value);
 }

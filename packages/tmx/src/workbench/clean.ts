@@ -73,7 +73,7 @@ export function withVariants(raw: RawUnit, remaining: readonly RawVariant[]): st
   return xml + raw.xml.slice(done);
 }
 
-/** Copies a TMX file. Leaves out each unit that has the same segments as an earlier unit. */
+/** Copies a TMX file without units whose segments equal those of an earlier unit. Returns the counts and the losses. */
 export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
   const finder = new DuplicateFinder();
   return copyUnits(input, sink, (raw, losses) => {

@@ -60,7 +60,7 @@ export class DetailsCollector implements UnitDetails {
   #type: string | null | undefined;
   #text = '';
 
-  /** Whether a note or a property is being read. The reader then passes its text to `add`. */
+  /** Whether a note or a property is being read. While this is true, the reader passes text to `add`. */
   get isOpen(): boolean {
     return this.#type !== undefined;
   }

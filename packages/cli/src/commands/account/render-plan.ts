@@ -181,8 +181,8 @@ function quoted(text: string): string {
 }
 
 /**
- * Returns the changed fields of a custom instruction, for example `prompt "a" → "b"`. Returns undefined if
- * an instruction has no text.
+ * Returns the changed fields of a custom instruction, for example `prompt "a" → "b"`. Returns undefined unless both
+ * texts are JSON objects, for example for an added instruction.
  */
 function changedFields(before = '', after = ''): string | undefined {
   if (!before.startsWith('{"') || !after.startsWith('{"')) return undefined;

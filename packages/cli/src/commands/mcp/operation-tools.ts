@@ -79,7 +79,7 @@ export function senderOf(operation: string): { readonly tool?: string; readonly 
   return { tool: fileTools[operation] ?? (method === 'GET' ? 'call' : 'write') };
 }
 
-/** @throws UsageError that says how to send the operation if this tool does not send it. */
+/** Throws UsageError if this tool does not send the operation. The error says how to send it. */
 function requireTool(tool: string, operation: string): void {
   const { tool: right, command } = senderOf(operation);
   const advice = right === undefined ? `The user can run ${command}.` : `Use the tool ${right}.`;
@@ -160,7 +160,7 @@ function partOf(value: unknown, from: string | undefined): object {
   return { json_part: text.slice(Number(start), end), characters: text.length, ...next };
 }
 
-/** Throws the error again. Its hint then fits the tool instead of the command. */
+/** Throws the passed error. Changes its hint, so that the hint fits a tool call instead of the command line. */
 function inWordsOfAgents(operation: string, error: unknown): never {
   if (!(error instanceof CommandError)) throw error;
   const hint = error.hint

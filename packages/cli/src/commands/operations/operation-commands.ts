@@ -13,7 +13,7 @@ const limitOptions = {
   limit: integerOption(`Maximum number of items to print, of all pages. Default: ${usualLimit}`, [0]),
   all: flagOption('Print every item', 'limit'),
 };
-/** The option `--name` of a list whose items have names. */
+/** The option `--name` of a command that lists items with names. */
 const nameOption = { name: textOption('Print only items with this name') };
 const bodyOption = {
   body: { kind: 'json', summary: 'The body: JSON, @file, or - for stdin; other options override its fields' },

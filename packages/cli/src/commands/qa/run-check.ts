@@ -29,15 +29,16 @@ export interface Wanted {
   readonly encoding?: string | undefined;
   /** The path of the baseline file, which lists accepted findings. */
   readonly baseline?: string | undefined;
-  /** The format of the report, which lists an unreadable file even if it is the only file. */
+  /** The format of the report. With the default, `text`, a single unreadable file is an error instead of a finding. */
   readonly report?: string | undefined;
 }
 
 /**
- * Checks files and texts. Returns the findings, the names of the checked files and the UnitCheck. If there are several
- * files or a report, an unreadable file is a finding.
+ * Checks files and texts. Returns the findings, the names of the checked files, and the UnitCheck that checked them. If
+ * there are several files or a report, an unreadable file is a finding.
  *
- * @throws UsageError for a single unreadable file without a report, an invalid language code, and the rule `terms` without a glossary.
+ * @throws UsageError for an invalid language code, and for the rule `terms` without a glossary. UsageError for an
+ * unreadable file that is the only file, if there is no report.
  */
 export async function runCheck(context: Context, wanted: Wanted) {
   const { texts = [], glossary, rule, 'source-lang': from, 'target-lang': to } = wanted;

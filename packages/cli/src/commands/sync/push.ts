@@ -74,8 +74,8 @@ function draw(data: PushData, screen: Screen): Promise<string> {
 }
 
 /**
- * Prints which sections of the resource the push keeps because the file has no entries for them. With `--prune`, these
- * are only sections that are empty on the service, because the push empties the others.
+ * Prints the sections of the resource that the push does not change, because the file has no entries for them. With
+ * `--prune`, the push empties such sections, so only those that were already empty are printed.
  */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;

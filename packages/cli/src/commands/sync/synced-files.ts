@@ -44,7 +44,8 @@ export function openSheets(context: Context, kind: KindSpec, paths: readonly str
 }
 
 /**
- * Opens the files of a pull. A missing file gets the layout in the lock file, or else the layout of a new file.
+ * Opens the files of a pull, and returns them in the order of `paths`. A missing file gets the layout in the lock file,
+ * or else the layout of a new file.
  * @throws AccountError `invalid` that names all invalid files.
  */
 export function openPulled(context: Context, kind: KindSpec, paths: readonly string[], options: Options) {

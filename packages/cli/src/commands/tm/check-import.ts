@@ -28,8 +28,8 @@ export async function checkImport(context: Context, path: string) {
 }
 
 /**
- * Adds the number of units that the service skipped to the count for `--fail-on skipped`. If there are none, adds the
- * number of dropped translations.
+ * Counts the units that the service skipped, for `--fail-on skipped`. If there are none, counts the dropped
+ * translations.
  */
 export function countSkipped(
   context: Context,

@@ -55,8 +55,8 @@ export function labelOf(context: Context, path: string): string {
 export type FilesToImport = Awaited<ReturnType<typeof filesToImport>>;
 
 /**
- * Returns the files to import: `all` yields each file once, and `areFew` says whether there are only a few files. So
- * the first files are found before the function returns, and the others while the caller iterates over `all`.
+ * Returns the files to import: `all` yields each file once, and `areFew` says whether there are only a few files. To
+ * decide this, the function finds the first files before it returns. `all` finds the others during the iteration.
  * @throws UsageError that names the first invalid file.
  */
 export async function filesToImport(context: Context, given: readonly string[], name: string | undefined) {

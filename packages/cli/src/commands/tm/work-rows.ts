@@ -210,7 +210,7 @@ async function show(context: Context, event: BulkEvent): Promise<void> {
   }
 }
 
-/** A wait of this many milliseconds or more before the next attempt is printed even if no progress is shown. */
+/** The minimum length of a wait that is printed even if no progress is shown, in milliseconds. */
 const longWaitMs = 10_000;
 
 function showFailure(

@@ -52,7 +52,8 @@ export const reasonWords: Readonly<Record<Finding['reason'], string>> = {
 };
 
 /**
- * Runs work that reads a file. Converts an error about the file to a CommandError with line and column.
+ * Runs `work`, which reads a file, and returns its result. Converts an error about the file to a CommandError with line
+ * and column.
  * @param file The name of the file. If several files are read, a function that returns the name of the current one.
  */
 export async function readOrRefuse<T>(file: string | (() => string), work: () => T | Promise<T>): Promise<T> {

@@ -36,7 +36,7 @@ export async function streamOf(context: Context, name: string): Promise<AsyncIte
   return (await openTmxFile(context, name)).chunks();
 }
 
-/** Whether the input can be read more than once. Stdin and a pipe such as `<(zcat a.tmx.gz)` cannot. */
+/** Returns whether the input can be read more than once, unlike stdin or a pipe such as `<(zcat a.tmx.gz)`. */
 export async function isStored(context: Context, name: string): Promise<boolean> {
   return name !== '-' && (await statFile(context, name)).isFile();
 }

@@ -73,8 +73,8 @@ export async function replaceWhole(
 const isOfFolder = /^language-service\.(yaml|lock\.json)$/;
 
 /**
- * Creates a file. Replaces an existing file only if it begins with `start`, because an earlier run then wrote the file.
- * Also replaces an empty file, for example one that `mktemp` created.
+ * Creates a file. Replaces an existing file only if it is empty or begins with `start`. A file with this start was
+ * written by an earlier run. An empty file may have been created by `mktemp`.
  * @throws UsageError for a file that is not empty and does not begin with `start`.
  */
 export async function replaceOwn(path: string, text: string, start: RegExp): Promise<void> {

@@ -1,8 +1,8 @@
 import { mapTexts } from '../json-values.ts';
 
 /**
- * Renames the options in the message and the hint of a failure, for example `--source-lang` to `source_lang` for an
- * agent. Removes the advice `, or pass --option …` if the option is not available.
+ * Returns a copy with renamed options in each `message` and `hint`. For an agent, `--source-lang` becomes
+ * `source_lang`. Omits the advice `, or pass --option …` if the option is not available.
  *
  * @param nameOf Returns the new name of an option; undefined if the option is not available.
  */

@@ -52,9 +52,7 @@ export interface KindSpec {
   readonly unnamed: string;
   /** Returns the reason why this kind of resource does not support a language code; undefined if it supports it. */
   languageFault(code: string): string | undefined;
-  /**
-   * Returns the entry that the first row contains if it is no header. Returns undefined if the row cannot be an entry.
-   */
+  /** Returns the entry in a row of a table without a header; undefined if the row cannot be an entry. */
   entryOf(cells: readonly string[], known: Languages): FirstEntry | undefined;
   /** Returns the roles of the columns in a table without a header, or a message if the roles are unknown. */
   rolesWithoutHeader(sheet: Sheet): readonly Role[] | string;
@@ -68,8 +66,8 @@ export interface Findings {
 /** The entries and the errors that were read from a table. */
 export interface TableContent {
   /**
-   * The entries, keyed by section, for example `en>de`. The sections are in the order of their first rows, and may be
-   * empty.
+   * The entries, keyed by section, for example `en>de`. Sections whose languages were known before the rows were read
+   * come first, and may be empty. The others are in the order of their first rows.
    */
   readonly parts: Map<SectionKey, PlacedEntry[]>;
   /** The errors of the table. If there are any, nothing of the file may be sent. */

@@ -82,8 +82,8 @@ export async function readText(
 }
 
 /**
- * Yields the chunks of a request body. Refuses the request with 413 if `content-length` exceeds `most` bytes, or as
- * soon as the body does.
+ * Yields the chunks of a request body. Refuses the request with 413 if `content-length` or the number of received bytes
+ * exceeds `most`.
  */
 async function* chunksOf(
   headers: Headers,
