@@ -9,8 +9,8 @@ export const defaultLimits = {
    */
   leaseMs: 10_000,
   /**
-   * How long the job of an uploaded file may stay `awaiting`. If the outcome of an upload is unknown and its job is still
-   * `awaiting` after this time, the file is sent again. Default: 45 seconds.
+   * How long the job of an uploaded file may stay `awaiting`. If the outcome of an upload is unknown and its job is
+   * still `awaiting` after this time, the file is sent again. Default: 45 seconds.
    */
   arrivalGraceMs: arrivalGraceMs as number,
   /**

@@ -32,8 +32,8 @@ export async function openToExplain({ signal }: Context, name: string, path: str
 }
 
 /**
- * Finds the units that an import skips. If `stored` has the content of a memory, also finds units that the memory
- * lacks.
+ * Returns the preview of an import, and its findings: the units and translations that the import skips. If `stored` has
+ * the content of a memory, the units that the memory lacks are also findings.
  */
 export function explainFile(file: ReadFile, stored?: SeenSegments) {
   let found: Finding[] = [];
