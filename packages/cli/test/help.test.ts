@@ -114,7 +114,7 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
   ['429', 'docs/errors.md', 'docs/guides/errors-and-retries.md'],
   ['api key', 'docs/guides/keys-and-scopes.md', 'auth login'],
   ['keep the account in git', 'docs/guides/account-in-git.md'],
-  ['remove duplicate units', 'docs/guides/tmx-workbench.md', 'tmx dedupe'],
+  ['remove duplicate units', 'docs/guides/tmx-workbench.md', 'tmx clean'],
   ['split a tmx file', 'tmx split', 'docs/guides/tmx-workbench.md'],
   ['shell completion', 'completion'],
   ['undo', 'docs/guides/account-in-git.md'],

@@ -53,7 +53,7 @@ export {
 } from './units/segment-choice.ts';
 export type { TmxUnit, TmxVariant } from './units/tmx-unit.ts';
 export { UnitCollector } from './units/unit-collector.ts';
-export { cleanTmx, dedupeTmx } from './workbench/clean.ts';
+export { cleanTmx } from './workbench/clean.ts';
 export type { CopyResult } from './workbench/copy-units.ts';
 export {
   type Difference,

@@ -82,7 +82,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   },
   'glossaries-v2 delete': { of: 'glossariesV2', args: 'Mine' },
   'tm export': { of: 'translationMemories', args: 'Mine -o out.tmx' },
-  'tm diff': { of: 'translationMemories', args: 'new.tmx Mine', prepare: newMemory },
   'tm replace': { of: 'translationMemories', args: 'Mine new.tmx', prepare: newMemory },
   'tm delete': { of: 'translationMemories', args: 'Mine --unlink' },
   'account pull': {

@@ -17,7 +17,7 @@ function tmx(folder: TestFolder, args: readonly string[]): Promise<Ended> {
 test('a file that ends within a character is refused where it ends', async () => {
   const bytes = Buffer.from(memoryOf(unit({ en: 'size', de: 'Größe' })));
   const folder = folderWith({ 'cut.tmx': bytes.subarray(0, bytes.indexOf('ö') + 1) });
-  for (const command of ['dedupe', 'clean', 'explain']) {
+  for (const command of ['clean', 'explain']) {
     const { code, stderr } = await tmx(folder, [command, 'cut.tmx']);
     expect(code).toBe(2);
     expect(stderr).toMatch(/cut\.tmx:3:\d+: the next bytes are not UTF-8/);

@@ -73,17 +73,6 @@ export function withVariants(raw: RawUnit, remaining: readonly RawVariant[]): st
   return xml + raw.xml.slice(done);
 }
 
-/** Copies a TMX file without units whose segments equal those of an earlier unit. Returns the counts and the losses. */
-export function dedupeTmx(input: TmxInput, sink: TmxSink): Promise<CopyResult> {
-  const finder = new DuplicateFinder();
-  return copyUnits(input, sink, (raw, losses) => {
-    const firstLine = finder.firstLineOf(raw);
-    if (firstLine === undefined) return raw.lead + raw.xml;
-    losses.add('unit', 'duplicate', { line: raw.unit.line, firstLine });
-    return undefined;
-  });
-}
-
 /** Finds units with the same segments as an earlier unit of the file. */
 export class DuplicateFinder {
   readonly #lines = new HashTable();

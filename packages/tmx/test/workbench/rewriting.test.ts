@@ -1,4 +1,4 @@
-import { cleanTmx, dedupeTmx, mergeTmx, type SplitRule, splitTmx } from 'language-service-tmx';
+import { cleanTmx, mergeTmx, type SplitRule, splitTmx } from 'language-service-tmx';
 import { describe, expect, test } from 'vitest';
 import { tmx, tu } from '../support/files.ts';
 import { countsOf, isWellFormed, Kept, streamOf } from '../support/output.ts';
@@ -11,58 +11,11 @@ const rich = `<!-- kept -->
     </tu>`;
 const file = tmx(`\n  ${rich}\n`, { before: '<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n' });
 
-const written = (rewrite: typeof dedupeTmx) => async (content: string | Uint8Array) => {
+async function clean(content: string | Uint8Array) {
   const kept = new Kept();
-  const result = await rewrite(streamOf(content), kept.sink);
+  const result = await cleanTmx(streamOf(content), kept.sink);
   return { text: kept.text(), result };
-};
-const dedupe = written(dedupeTmx);
-const clean = written(cleanTmx);
-
-describe('dedupe', () => {
-  test('copies byte by byte what occurs once', async () => {
-    const { text, result } = await dedupe(file);
-    expect(text).toEqual(DECLARATION + file);
-    expect(result).toEqual({ unitsRead: 1, unitsWritten: 1, losses: [] });
-  });
-
-  test('leaves out what occurred before, and names the line', async () => {
-    const other = tu({ en: 'x', de: 'y' });
-    const { text, result } = await dedupe(tmx(`\n${rich}\n${other}\n${rich.replace('tuid="1"', '')}\n`));
-    expect(text).toEqual(DECLARATION + tmx(`\n${rich}\n${other}\n`));
-    expect(result.losses).toEqual([
-      { what: 'unit', reason: 'duplicate', count: 1, places: [{ line: 9, firstLine: 3 }] },
-    ]);
-  });
-
-  test('takes units with other inline codes for others', async () => {
-    const units = '<tu><tuv lang="en"><seg>a<ph/></seg></tuv></tu><tu><tuv lang="en"><seg>a</seg></tuv></tu>';
-    expect((await dedupe(tmx(units))).result.unitsWritten).toEqual(2);
-  });
-
-  test('writes UTF-8 from every encoding', async () => {
-    const content = `\ufeff<?xml version="1.0" encoding="UTF-16"?>\n${tmx(tu({ en: 'Größe', de: '寸' }))}`;
-    const { text } = await dedupe(Buffer.from(content, 'utf16le'));
-    expect(text).toEqual(DECLARATION + tmx(tu({ en: 'Größe', de: '寸' })));
-  });
-
-  test('keeps an empty body', async () => {
-    const { text } = await dedupe('<tmx version="1.4"><header/><body /></tmx>');
-    expect(text).toEqual(`${DECLARATION}<tmx version="1.4"><header/><body></body></tmx>`);
-  });
-
-  test('refuses a file without a body', async () => {
-    await expect(dedupe('<tmx/>')).rejects.toThrow('the file has no <body>');
-  });
-
-  test('refuses a unit of more than 16 MiB', async () => {
-    const notes = `<note>${'a '.repeat(450_000)}</note>`.repeat(20);
-    const units = `<tu>${notes}<tuv lang="en"><seg>a</seg></tuv></tu>`;
-    await expect(dedupeTmx(streamOf(tmx(units), 65_536), () => {})).rejects.toThrow(
-      /^line 1, column \d+: a unit, or the text between two units, is longer than 16 MiB$/,
-    );
-  });
-});
+}
 
 describe('clean', () => {
   test('changes nothing of what is clean', async () => {
@@ -83,6 +36,34 @@ describe('clean', () => {
       'translation noLanguage': 1,
       'unit duplicate': 1,
     });
+  });
+
+  test('takes units with other inline codes for others', async () => {
+    const units = ['a<ph/>', 'a'].map((en) => tu({ en, de: 'b' })).join('');
+    expect((await clean(tmx(units))).result.unitsWritten).toEqual(2);
+  });
+
+  test('writes UTF-8 from every encoding', async () => {
+    const content = `\ufeff<?xml version="1.0" encoding="UTF-16"?>\n${tmx(tu({ en: 'Größe', de: '寸' }))}`;
+    const { text } = await clean(Buffer.from(content, 'utf16le'));
+    expect(text).toEqual(DECLARATION + tmx(tu({ en: 'Größe', de: '寸' })));
+  });
+
+  test('keeps an empty body', async () => {
+    const { text } = await clean('<tmx version="1.4"><header/><body /></tmx>');
+    expect(text).toEqual(`${DECLARATION}<tmx version="1.4"><header/><body></body></tmx>`);
+  });
+
+  test('refuses a file without a body', async () => {
+    await expect(clean('<tmx/>')).rejects.toThrow('the file has no <body>');
+  });
+
+  test('refuses a unit of more than 16 MiB', async () => {
+    const notes = `<note>${'a '.repeat(450_000)}</note>`.repeat(20);
+    const units = `<tu>${notes}<tuv lang="en"><seg>a</seg></tuv></tu>`;
+    await expect(cleanTmx(streamOf(tmx(units), 65_536), () => {})).rejects.toThrow(
+      /^line 1, column \d+: a unit, or the text between two units, is longer than 16 MiB$/,
+    );
   });
 
   test('keeps a segment of codes alone', async () => {

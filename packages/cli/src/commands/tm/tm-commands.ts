@@ -6,7 +6,6 @@ export const tmCommands = commandGroup('tm', {
   import: ['writes', 'Import TMX files as new translation memories', () => import('./import.ts')],
   export: ['writes', 'Export translation memories to TMX files', () => import('./export.ts')],
   segments: ['reads', 'Print the segments of a translation memory', () => import('./segments.ts')],
-  diff: ['writes', 'Compare TMX files and translation memories', () => import('./diff-memories.ts')],
   retry: ['writes', 'Continue imports, and retry what failed', () => import('./retry.ts')],
   status: [
     'reads',

@@ -1,16 +1,15 @@
 // Implements `tmx diff`: lists units of only one file, and units with different translations.
 
 import { type Difference, type DiffResult, type DiffUnit, diffTmx } from 'language-service-tmx';
-import { type Result, verb } from '../../frame/define-command.ts';
-import { readChunks } from '../../frame/files/read-chunks.ts';
+import { verb } from '../../frame/define-command.ts';
 import { safeLines } from '../../frame/output/safe-text.ts';
 import { readOrRefuse } from './findings.ts';
-import { openTmxFile } from './tmx-input.ts';
+import { openTmxFile, type TmxFile } from './tmx-input.ts';
 
 /** The maximum number of differences in the result. The result only counts further differences. */
 const MOST_NAMED = 10_000;
 
-export interface DiffData extends DiffResult {
+interface DiffData extends DiffResult {
   readonly old: string;
   readonly new: string;
   readonly differences: readonly Difference[];
@@ -29,44 +28,34 @@ export const command = verb(
   async (context, { positionals }) => {
     await using old = await openTmxFile(context, positionals.old);
     await using fresh = await openTmxFile(context, positionals.new);
-    return await diffFiles([old.name, fresh.name], [old.path, fresh.path], context.signal);
+    let read = old.name;
+    const open =
+      ({ name, chunks }: TmxFile) =>
+      () => {
+        read = name;
+        return chunks();
+      };
+    const differences: Difference[] = [];
+    const found = (difference: Difference) => {
+      if (differences.length < MOST_NAMED) differences.push(difference);
+    };
+    const result = await readOrRefuse(
+      () => read,
+      () => diffTmx(open(old), open(fresh), found),
+    );
+    const data = { old: old.name, new: fresh.name, ...result, differences };
+    const { added, removed, changed } = result;
+    if (added + removed + changed === 0) return { data };
+    return { data, exit: { exitStatus: 'checkFailed', message: `${old.name} and ${fresh.name} differ` } };
   },
   render,
 );
 
 /**
- * Compares two TMX files, and returns their differences. Messages contain the names of the files, because a path may
- * lead to a temporary copy of stdin.
- */
-export async function diffFiles(
-  [oldName, newName]: readonly [string, string],
-  [oldPath, newPath]: readonly [string, string],
-  signal: AbortSignal,
-): Promise<Result<DiffData>> {
-  let read = oldName;
-  const open = (name: string, path: string) => () => {
-    read = name;
-    return readChunks(path, { signal });
-  };
-  const differences: Difference[] = [];
-  const result = await readOrRefuse(
-    () => read,
-    () =>
-      diffTmx(open(oldName, oldPath), open(newName, newPath), (difference) => {
-        if (differences.length < MOST_NAMED) differences.push(difference);
-      }),
-  );
-  const data = { old: oldName, new: newName, ...result, differences };
-  const { added, removed, changed } = result;
-  if (added + removed + changed === 0) return { data };
-  return { data, exit: { exitStatus: 'checkFailed', message: `${oldName} and ${newName} differ` } };
-}
-
-/**
  * Returns the differences as text. Each difference is a line, marked as in `diff`, with the texts of the unit below it.
  * The last line has the totals.
  */
-export function render({ old, new: fresh, differences, ...sums }: DiffData): string {
+function render({ old, new: fresh, differences, ...sums }: DiffData): string {
   const { added, removed, changed, same } = sums;
   const lines = differences.flatMap((difference) => {
     if (difference.kind === 'added')

@@ -4,7 +4,7 @@ import { mergeTmx, type TmxSink } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
 import { readOrRefuse } from './findings.ts';
-import { render } from './keep-units.ts';
+import { render } from './clean.ts';
 import { writeTo } from './rewrite.ts';
 import { streamOf } from './tmx-input.ts';
 import { files as fileNames, output } from './tmx-options.ts';

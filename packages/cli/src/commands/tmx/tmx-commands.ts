@@ -13,15 +13,10 @@ export const tmxCommands = commandGroup('tmx', {
     'List units that an import skips or that are missing in a memory',
     () => import('./explain.ts'),
   ],
-  dedupe: [
-    'reads',
-    'Remove duplicate units',
-    async () => ({ command: (await import('./keep-units.ts')).dedupe }),
-  ],
   clean: [
     'reads',
     'Remove blank and duplicate units, and units with one language',
-    async () => ({ command: (await import('./keep-units.ts')).clean }),
+    () => import('./clean.ts'),
   ],
   merge: ['reads', 'Merge several files into one', () => import('./merge.ts')],
   split: ['reads', 'Split a file by language, size or count', () => import('./split.ts')],
