@@ -16,10 +16,18 @@ async function pushedBook() {
   return { ...commands, pushed: await commands.run('glossaries push book.xlsx --sheet en-de') };
 }
 
-test('a second sheet is a fault whose hint names the option', async () => {
+test('the first push skips a sheet of notes', async () => {
   const { put, run } = await sheetCommands();
   put('book.xlsx', book('Glocke'));
-  const { code, stderr, requests } = await run('glossaries push book.xlsx');
+  const pushed = await run('glossaries push book.xlsx');
+  expect(pushed).toMatchObject({ code: 0, writes: ['POST /v3/glossaries'] });
+  expect(pushed.stderr).toContain('sheet "Notes", row 1: the sheet is not read: the table has one column');
+});
+
+test('with --prune, a first push refuses a sheet of notes, and the hint names the option', async () => {
+  const { put, run } = await sheetCommands();
+  put('book.xlsx', book('Glocke'));
+  const { code, stderr, requests } = await run('glossaries push book.xlsx --prune');
   expect({ code, requests }).toEqual({ code: 2, requests: [] });
   expect(stderr).toContain('sheet "Notes", row 1: the table has one column');
   expect(stderr).toContain('To read only one sheet, pass --sheet');

@@ -44,7 +44,7 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
   const stated = { delimiter: text('delimiter'), encoding: named, header: isHeader, sheet: text('sheet') };
   return {
     format: formats.find((format) => format === text('format')),
-    hints: { ...asked, asked, ...withoutAbsent(stated) },
+    hints: { ...asked, asked, ...withoutAbsent(stated), prune: options['prune'] === true },
   };
 }
 

@@ -3,8 +3,8 @@
 import { mergeTmx, type TmxSink } from 'language-service-tmx';
 import { verb } from '../../frame/define-command.ts';
 import { flagOption } from '../../frame/options/command-spec.ts';
-import { readOrRefuse } from './findings.ts';
 import { render } from './clean.ts';
+import { readOrRefuse } from './findings.ts';
 import { writeTo } from './rewrite.ts';
 import { streamOf } from './tmx-input.ts';
 import { files as fileNames, output } from './tmx-options.ts';

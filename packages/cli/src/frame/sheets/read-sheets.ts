@@ -93,8 +93,7 @@ function readTables(
   const parts = new Map<SectionKey, PlacedEntry[]>();
   const shapes: { name: string; shape: TableShape }[] = [];
   let { faults, notices } = tables;
-  const locked = tablesOf(hints.locked?.layout).map(({ name }) => name);
-  const isKept = locked.length > 0 && locked.every((name) => read.some((sheet) => sheet.name === name));
+  const unread: Finding[] = [];
   for (const sheet of read) {
     const { name, rows } = sheet;
     const own = name === undefined ? hints : withSheetName(hints, spec.languagesInName(name), name);
@@ -106,11 +105,7 @@ function readTables(
           ? withLanguages(sheet, { header: null, roles: spec.texts }, own, spec)
           : findShape(sheet, own, spec);
     if (typeof shape === 'string') {
-      const place = placeOfRow(sheet, rows[0] ?? { row: 1, cells: [] });
-      // A new sheet, such as notes, is skipped. While a synced sheet is missing, the sheet may be that one, renamed.
-      const isNew = isKept && !locked.includes(name ?? '');
-      if (isNew) notices = [...notices, { place, message: `the sheet is not read: ${shape}` }];
-      else faults = [...faults, { place, message: shape }];
+      unread.push({ place: placeOfRow(sheet, rows[0] ?? { row: 1, cells: [] }), message: shape });
       continue;
     }
     shapes.push({ name: name ?? '', shape });
@@ -123,7 +118,16 @@ function readTables(
       parts.set(key, known);
     }
   }
-  return { ...tables, parts, faults, notices, layout: layoutOf(shapes) };
+  // A sheet that is no table, such as notes, is skipped. But it may be a synced sheet that was renamed or changed, or a
+  // sheet whose dictionary `--prune` would delete.
+  const locked = tablesOf(hints.locked?.layout);
+  const isComplete = locked.every((table) => shapes.some(({ name }) => name === table.name));
+  const isSkipped = isComplete && shapes.length > 0 && (locked.length > 0 || !hints.prune);
+  const skipped = unread.map((one) => ({ ...one, message: `the sheet is not read: ${one.message}` }));
+  const found = isSkipped
+    ? { faults, notices: [...notices, ...skipped] }
+    : { faults: [...faults, ...unread], notices };
+  return { ...tables, parts, ...found, layout: layoutOf(shapes) };
 }
 
 function readText(bytes: Buffer, format: 'csv' | 'tsv' | 'txt', hints: SheetHints, spec: KindSpec): Tables {

@@ -21,6 +21,8 @@ export interface SheetHints extends Languages {
    * languages from the name of the file or the sheet.
    */
   readonly asked?: Languages | undefined;
+  /** Whether the command deletes the entries that the file lacks. */
+  readonly prune?: boolean | undefined;
   /** The entry of the file in the lock file. */
   readonly locked?: LockedFile | undefined;
 }
