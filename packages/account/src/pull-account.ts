@@ -36,8 +36,8 @@ export async function pullAccount(options: StateOptions): Promise<readonly Pulle
   throwRefusal(refusals, planOf(compared));
   // New files first get a lock entry without a base. So the next command knows the resource of a file after a stopped
   // pull.
-  const started = compared.flatMap(({ tracked, resource }) =>
-    isNew(tracked) && resource ? [[tracked.path, { ...resource, kind: tracked.kind.kind }] as const] : [],
+  const started = compared.flatMap(({ tracked: { isFile, kind, lockEntry, path }, resource }) =>
+    isFile || lockEntry || !resource ? [] : [[path, { ...resource, kind: kind.kind }] as const],
   );
   if (started.length > 0) await changeLockFile(root, () => new Map(started));
   const lockEntries = new Map<string, LockEntry | undefined>();
@@ -55,10 +55,6 @@ export async function pullAccount(options: StateOptions): Promise<readonly Pulle
     if (lockEntries.size > 0) await changeLockFile(root, () => lockEntries);
   }
   return pulled;
-}
-
-function isNew({ isFile, lockEntry }: TrackedFile): boolean {
-  return !isFile && lockEntry === undefined;
 }
 
 /**
@@ -105,7 +101,7 @@ async function pullOne(
     if (file !== undefined) removeFile(root, step);
     return file === undefined ? undefined : done('deleted');
   }
-  const isMade = isNew(tracked);
+  const isMade = !tracked.isFile && lockEntry === undefined;
   // A pull skips a file that was not applied, and a resource whose file was deleted.
   if (resource === undefined || (!tracked.isFile && !isMade && toFile.length === 0)) return undefined;
   if (service === undefined) return undefined; // nothing has changed

@@ -43,28 +43,21 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
   return refused(`the plan would ${action} ${path}, but this file is protected`, hint);
 }
 
-/**
- * Returns up to two refusals for open conflicts. Files whose last synced content is unknown get a separate refusal,
- * because perhaps neither side has changed.
- */
+/** Returns a refusal that names all files with open conflicts; an empty list if there are none. */
 export function conflictRefusals(all: readonly Comparison[]): readonly Refusal[] {
   const open = all.filter(({ conflicts }) => conflicts.some(isOpen));
-  const both = [
-    ['the file and the account differ, and the last synced state is unknown', false],
-    ['the file and the account have both changed', true],
-  ] as const;
-  return both.flatMap(([what, hasBase]) => {
-    const some = open.filter(({ lastSynced }) => (lastSynced !== undefined) === hasBase);
-    const isLost = !hasBase && some.some(({ tracked }) => tracked.wasSynced);
-    const hint = isLost ? `${restore} ${decide}` : decide;
-    if (some.length === 0) return [];
-    const paths = some.map(({ tracked }) => tracked.path).join(', ');
-    const rows = some.flatMap(({ conflicts }) => conflicts.filter((one) => isOpen(one) && one.source !== ''));
-    const [first] = rows;
-    const order = rows.length === 1 ? 'First conflict' : `First of ${rows.length} conflicts`;
-    const row = first === undefined ? '' : `. ${order}: ${conflictInWords(first)}`;
-    return refused(`conflict in ${paths}: ${what}${row}`, rows.length > 1 ? listAll + hint : hint, 'differs');
-  });
+  if (open.length === 0) return [];
+  // If the last synced content is unknown, perhaps only one side has changed, or neither.
+  const unknown = open.filter(({ lastSynced }) => lastSynced === undefined);
+  const what = unknown.length > 0 ? 'differ, and the last synced state is unknown' : 'have both changed';
+  const hint = unknown.some(({ tracked }) => tracked.wasSynced) ? `${restore} ${decide}` : decide;
+  const paths = open.map(({ tracked }) => tracked.path).join(', ');
+  const rows = open.flatMap(({ conflicts }) => conflicts.filter((one) => isOpen(one) && one.source !== ''));
+  const [first] = rows;
+  const order = rows.length === 1 ? 'First conflict' : `First of ${rows.length} conflicts`;
+  const row = first === undefined ? '' : `. ${order}: ${conflictInWords(first)}`;
+  const message = `conflict in ${paths}: the file and the account ${what}${row}`;
+  return [refused(message, rows.length > 1 ? listAll + hint : hint, 'differs')];
 }
 
 /** The advice about a conflict. */
@@ -108,7 +101,7 @@ function conflictInWords({ part, source, base, file, service }: Conflict): strin
   const shown = (text: string | undefined, from = start) => {
     if (text === undefined) return 'missing';
     // A term of a Spoken Terms collection has no translation.
-    if (longest.length === 0) return 'present';
+    if (text === '') return 'present';
     const rest = [...text].slice(from);
     const end = rest.length > 60 ? '…' : '';
     return JSON.stringify(`${from > 0 ? '…' : ''}${rest.slice(0, 60).join('')}${end}`);

@@ -42,13 +42,9 @@ export function fieldOf<Value>(
   return { valueOf: toValue, sectionOf: (value, fail) => (isValue(value) ? sectionOf(value) : fail(must)) };
 }
 
+const isText = (value: unknown) => typeof value === 'string';
 const textAs = (sectionOf: (text: string) => Entries) =>
-  fieldOf(
-    (value) => typeof value === 'string',
-    'must be a string',
-    sectionOf,
-    (entries) => textOf(entries) ?? '',
-  );
+  fieldOf(isText, 'must be a string', sectionOf, (entries) => textOf(entries) ?? '');
 export const textField = textAs(textSection);
 /** The field for the name of a resource. Its section has an entry even if the name is empty. */
 export const nameField = textAs(nameSection);
