@@ -123,7 +123,7 @@ async function compareOpened(tracked: TrackedFile, options: CompareOptions): Pro
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
     return { ...equal, ...known };
   const base = baseOf();
-  const lastSynced = base && references.toPaths(kind, base);
+  const lastSynced = base && references.ofBase(kind, base);
   const decided = decide(tracked, { file, service, lastSynced }, options);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
   const isKept = isSame && lockEntry?.base === baseHash(found.merged);

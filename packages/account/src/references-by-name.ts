@@ -25,13 +25,21 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
     trackedFiles.flatMap(({ path, movedFrom }) => (movedFrom ? [[movedFrom, path]] : [])),
   );
   const all = ({ kinds }: Ref) => kinds.flatMap((kind) => named.get(kind) ?? []);
+  const isAgain = ({ isFile, lockEntry, resource }: TrackedFile) => isFile && lockEntry && !resource;
+  const again = new Set((take === 'file' ? trackedFiles.filter(isAgain) : []).map(({ path }) => path));
+  const pathOf = (id: string) => moved.get(id) ?? placeOfId.get(id) ?? id;
   return {
     /**
-     * Returns the sections with each reference as a file path instead of an id. In the last synced content, also
-     * replaces the old paths of moved files. A reference to a resource without a file stays an id.
+     * Returns the sections with each reference as a file path instead of an id. A reference to a resource without a file
+     * stays an id.
      */
-    toPaths: (kind: ResourceKind, sections: Sections) =>
-      kind.withRefs(sections, ({ id }) => moved.get(id) ?? placeOfId.get(id) ?? id),
+    toPaths: (kind: ResourceKind, sections: Sections) => kind.withRefs(sections, ({ id }) => pathOf(id)),
+    /**
+     * Returns the last synced sections with the new paths of moved files. Omits references to resources that are created
+     * again. If the service has removed such a reference, the file then adds it again.
+     */
+    ofBase: (kind: ResourceKind, sections: Sections) =>
+      kind.withRefs(sections, ({ id }) => (again.has(pathOf(id)) ? undefined : pathOf(id))),
     /**
      * Returns the sections of a file with each reference as a file path instead of a name. If the file contains the old
      * name of a renamed resource, `renamed` lists the old name and the new name.
@@ -97,8 +105,7 @@ function findNamed(
     (one) => one.name === name,
     ({ key }) => stemOf(key) === name || key === name,
   ];
-  let matches: readonly Named[] = [];
-  for (const isMatch of ways) if (matches.length === 0) matches = all.filter(isMatch);
+  const matches = ways.map((isMatch) => all.filter(isMatch)).find(({ length }) => length > 0) ?? [];
   const [found, other] = matches;
   if (other === undefined && (found !== undefined || hasIdForm(name))) return found;
   const named = `${kinds.map((kind) => kindNouns[kind])[0]} is named ${JSON.stringify(name)}`;

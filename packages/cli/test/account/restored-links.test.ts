@@ -1,10 +1,11 @@
 // What a style profile links is restored too, or the message says how.
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoryIn } from '../support/account.ts';
 import { accountFolder } from '../support/account-folder.ts';
+import { temporaryFolder } from '../support/folder-with-files.ts';
 
 test.each(['--unlink', '--force'])(
   'after a memory was deleted with %s and then its style profile, both are restored',
@@ -40,5 +41,34 @@ test.each(['--unlink', '--force'])(
     const [again] = await client.translationMemories.list().toArray();
     const [profile] = await client.styleProfiles.list().toArray();
     expect(profile).toMatchObject({ translation_memory_ids: [again?.translation_memory_id] });
+  },
+);
+
+test.each(['', 'account pull'])(
+  'a glossary that a colleague deleted with --unlink comes back with its links, after "%s"',
+  async (before) => {
+    const { run, folder, account } = await accountFolder({ isEmpty: true });
+    const { client } = account;
+    const dictionary = {
+      source_lang: 'en',
+      target_lang: 'de',
+      entries: 'bell\tKlingel',
+      entries_format: 'tsv',
+    } as const;
+    const made = await client.glossaries.create({ name: 'Parts', dictionaries: [dictionary] });
+    await client.styleProfiles.create({ name: 'Linked', glossary_ids: [made.glossary_id] });
+    expect(await run('account pull')).toMatchObject({ code: 0 });
+    const synced = temporaryFolder();
+    cpSync(folder, synced, { recursive: true });
+    expect(await run('glossaries delete Parts --unlink --yes')).toMatchObject({ code: 0 });
+    if (before !== '') expect(await run(before)).toMatchObject({ code: 0 });
+    cpSync(synced, folder, { recursive: true });
+    expect(await run('account apply --take file --yes')).toMatchObject({ code: 0 });
+    const [glossary] = await client.glossaries.list().toArray();
+    const [profile] = await client.styleProfiles.list().toArray();
+    expect(glossary?.name).toBe('Parts');
+    expect(profile?.glossary_ids).toEqual([glossary?.glossary_id]);
+    expect(readFileSync(join(folder, 'style-profiles/Linked.yaml'), 'utf8')).toContain('Parts');
+    expect(await run('account check')).toMatchObject({ code: 0 });
   },
 );
