@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
 import { AccountError, messageOf } from './account-error.ts';
-import { basePath, readBase, replaceWhole, writeBase } from './base.ts';
+import { baseHash, basePath, readBase, replaceWhole, writeBase } from './base.ts';
 import {
   isFileOfFolder,
   type Lock,
@@ -47,6 +47,18 @@ export function openLock(folder: string, path: string, kind: string) {
     /** The content when the file and the service were last equal; undefined if it is unknown. */
     base,
   };
+}
+
+/**
+ * Refuses a new file with the content of a missing file, because the missing file was probably renamed.
+ * @throws AccountError `differs` that names both files.
+ */
+export function refuseRenamed(folder: string, path: string, kind: string, content: Sections): void {
+  const { folder: lockFolder } = lockLocationOf(folder, path);
+  const base = baseHash(content);
+  for (const [old, entry] of readLockFile(lockFolder))
+    if (entry.kind === kind && entry.base === base && !existsSync(join(lockFolder, old)))
+      throw unclearMove(old, path);
 }
 
 /**
@@ -155,4 +167,11 @@ export function makeStateFolder(folder: string): string {
   const ignored = join(state, '.gitignore');
   if (!existsSync(ignored)) replaceWhole(ignored, '/*\n!/.gitignore\n!/base/\n');
   return state;
+}
+
+/** Returns the error for a file that may be the renamed file of another path. */
+export function unclearMove(from: string, to: string): AccountError {
+  return new AccountError('differs', `it is unclear whether ${from} was renamed to ${to}`, {
+    hint: `Nothing was written. If a file was renamed, replace its old path in ${lockName} with the new path. If not, remove the entry of the missing file.`,
+  });
 }

@@ -6,7 +6,7 @@ import { type Absent, type Comparison, compareFile } from './compare-file.ts';
 import type { OpenedFile } from './file-form.ts';
 import { findResource } from './find-resource.ts';
 import { inParallel } from './in-parallel.ts';
-import { keepLock, type OpenedLock } from './keep-lock.ts';
+import { keepLock, type OpenedLock, refuseRenamed } from './keep-lock.ts';
 import type { Side } from './merge.ts';
 import type { PulledFile } from './new-file.ts';
 import { planOf, type Refusal } from './plan-data.ts';
@@ -115,6 +115,8 @@ async function comparePushed(one: OneFile, options: PushOptions): Promise<Compar
   const resource = await findResource(kind, access, given, lock, name);
   const file = await one.open([]);
   const compared = await compare(one, file, resource ?? name, options, prune ? 'removed' : 'left');
+  if (compared.action === 'create' && options.name === undefined)
+    refuseRenamed(options.folder, one.path, kind.kind, compared.merged);
   if (compared.action === 'create' && [...compared.merged.values()].every(({ size }) => size === 0))
     throw new AccountError('invalid', `${one.path} has no entries, but a new ${kind.noun} needs one`);
   return compared;

@@ -6,6 +6,7 @@ import { AccountError } from './account-error.ts';
 import type { AccountFile } from './account-file.ts';
 import { baseHash } from './base.ts';
 import type { FileForm } from './file-form.ts';
+import { unclearMove } from './keep-lock.ts';
 import { type Lock, lockName } from './lock.ts';
 import { comparablePath } from './new-file.ts';
 import type { ResourceKind } from './resource-kind.ts';
@@ -103,8 +104,8 @@ export async function findMoves(all: readonly Opened[], lock: Lock) {
     const [origin, other] = missing.length === 0 ? [] : await originsOf(file, missing);
     if (origin === undefined) continue;
     const claimed = origins.get(origin.path);
-    if (other !== undefined) throw unclear(`${origin.path} and ${other.path}`, file.path);
-    if (claimed !== undefined) throw unclear(origin.path, `${claimed} or ${file.path}`);
+    if (other !== undefined) throw unclearMove(`${origin.path} and ${other.path}`, file.path);
+    if (claimed !== undefined) throw unclearMove(origin.path, `${claimed} or ${file.path}`);
     origins.set(origin.path, file.path);
     moves.set(file.path, origin.path);
     const { layout, ...entry } = origin.lockEntry ?? { kind: file.kind.kind, id: '', name: '' };
@@ -134,10 +135,4 @@ async function originsOf(file: Opened, missing: readonly Opened[]): Promise<read
 
 function hashWithoutName(sections: Sections): string {
   return baseHash(new Map([...sections].filter(([key]) => key !== 'name')));
-}
-
-function unclear(from: string, to: string): AccountError {
-  return new AccountError('differs', `it is unclear whether ${from} was renamed to ${to}`, {
-    hint: `Nothing was written. If a file was renamed, replace its old path in ${lockName} with the new path. If not, remove the entry of the missing file.`,
-  });
 }
