@@ -112,13 +112,13 @@ class Adding {
   }
 
   /**
-   * Removes the unfinished and failed ledger rows of edited files, because an edited file gets a new row. Keeps a row
-   * if a worker has taken the row, or if its old content may have created a memory.
+   * Removes the unfinished and failed ledger rows of edited files, because an edited file gets a new row for its name.
+   * Keeps a row if a worker has taken the row, or if its old content may have created a memory.
    */
   async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
-    const idOf = new Map(plans.map(({ path, id }) => [path, id]));
-    for (const { id, path, state } of known.values()) {
-      const isEdited = state !== 'done' && (idOf.get(path) ?? id) !== id;
+    const idOf = new Map(plans.map(({ path, name, id }) => [JSON.stringify([path, name]), id]));
+    for (const { id, path, name, state } of known.values()) {
+      const isEdited = state !== 'done' && (idOf.get(JSON.stringify([path, name])) ?? id) !== id;
       if (isEdited && (await this.#parts.ledger.forget(id, true))) known.delete(id);
     }
   }
@@ -127,7 +127,7 @@ class Adding {
     const passed: Plan[] = [];
     for (const plan of plans) {
       const { id, path, name } = plan;
-      const isKnown = known.has(id);
+      const isKnown = (known.get(id)?.state ?? 'failed') !== 'failed';
       const reason = await this.#options.check?.(path, isKnown);
       if (reason !== undefined && !isKnown) this.refused.push({ path, name, reason });
       else passed.push(plan);

@@ -24,8 +24,8 @@ export interface NameTaken {
 export interface AddFilesOptions {
   /**
    * Returns the reason to refuse a file; undefined if the file may be imported. A refused file is listed in `refused`
-   * with this reason. If the ledger already contains the file, `isKnown` is true and the returned reason is ignored.
-   * The function can read the file with `chunksOf`. Default: no check.
+   * with this reason. If the ledger already contains the file, and its import has not failed, `isKnown` is true and the
+   * returned reason is ignored. The function can read the file with `chunksOf`. Default: no check.
    */
   readonly check?: ((path: string, isKnown: boolean) => Promise<string | undefined>) | undefined;
   /**

@@ -54,6 +54,25 @@ test('the row of a file that was edited goes if nothing was sent for it and no w
   expect(await edited('three', { putAt: 1 })).toEqual({ added: 0, taken: 1, isThere: true });
 });
 
+test('a file that is added under two names is two imports', async () => {
+  const { addAll, client, runAll } = await openBulk(['a']);
+  expect(await addAll({ name: () => 'other' })).toMatchObject({ added: 1 });
+  await runAll();
+  expect(await memoryNames(client)).toEqual(['a', 'other']);
+});
+
+test('a file whose import failed is checked before it is sent again', async () => {
+  const {
+    addAll,
+    ids: [id = ''],
+    ledger,
+  } = await openBulk(['a']);
+  await ledger.settle(id, { state: 'failed' }, ['planned']);
+  const { refused, rows } = await addAll({ check: async () => 'it is broken' });
+  expect([refused, rows]).toMatchObject([[{ name: 'a', reason: 'it is broken' }], []]);
+  expect(await ledger.get(id)).toMatchObject({ state: 'failed' });
+});
+
 test('two files of one name in one call are a decision, too', async () => {
   const { folder, addAll } = await openBulk();
   writeTmx(folder, 'a', 'b', 'c');
