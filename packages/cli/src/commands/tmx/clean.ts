@@ -31,9 +31,8 @@ export const command = verb(
     ],
   },
   async (context, { positionals: { file }, options }) => {
-    const stream = await streamOf(context, file);
     const copy = async (sink: TmxSink) => {
-      const { losses, ...counts } = await cleanTmx(stream, sink);
+      const { losses, ...counts } = await cleanTmx(await streamOf(context, file), sink);
       return { data: { file, ...counts }, losses: [{ file, losses }] };
     };
     return readOrRefuse(file, () => writeTo(context, file, options, copy, render));
