@@ -46,8 +46,10 @@ export interface OperationOption extends ArgumentSpec {
   readonly field: string;
   /** Present if the request requires the field. A user passes the field with this option or in `--body`. */
   readonly needed?: true;
-  /** The name of the schema that the JSON value must match, for example `ConfiguredRules`. */
+  /** The name of the schema with the known fields of the JSON value or its items, for example `ConfiguredRules`. */
   readonly schema?: string;
+  /** Present if the JSON value may contain only the values in the schema. */
+  readonly hasKnownValues?: true;
 }
 
 /** The arguments and options of an operation's command, with their help texts. */

@@ -34,11 +34,14 @@ export function commandOptions(
       );
     const name = field.split('.').map(kebab).join('.');
     const names = collectionOf(field);
+    const item = Object.keys(flatten(document, flat.items ?? {}).properties ?? {}).length > 0;
+    const schemaName = item ? componentName(flat.items ?? {}) : undefined;
     const option = {
       field,
       summary,
       ...kindOf(document, flat),
-      ...(catalogue && { schema: catalogue }),
+      ...(schemaName && { schema: schemaName }),
+      ...(catalogue && { schema: catalogue, hasKnownValues: true as const }),
       ...(needed && { needed }),
       ...(names && { names }),
     };
@@ -58,7 +61,12 @@ function bodyOptions(document: Document, schema: Schema, walk: Walk): [string, O
   const catalogue = catalogueOf(document, schema);
   if (catalogue !== undefined) {
     const [summary = ''] = /^.*?\.(?= |$)/.exec(description) ?? [];
-    return [[kebab(catalogue).replace(/^-/, ''), { field: '', summary, kind: 'json', schema: catalogue }]];
+    return [
+      [
+        kebab(catalogue).replace(/^-/, ''),
+        { field: '', summary, kind: 'json', schema: catalogue, hasKnownValues: true },
+      ],
+    ];
   }
   return Object.entries(properties).flatMap(([name, property]) =>
     walk(name, property, required.includes(name)),

@@ -18,7 +18,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
       dictionaries: {
         field: 'dictionaries', summary: 'The dictionaries with their entries, one for each language pair.',
-        kind: 'json', many: true, needed: true,
+        kind: 'json', many: true, schema: 'NewGlossaryDictionary', needed: true,
       },
     },
     takesBody: true, fields: ['glossary_id', 'name', 'dictionaries', 'dictionaries.*', 'creation_time'],
@@ -47,7 +47,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       dictionaries: {
         field: 'dictionaries',
         summary: 'At most one dictionary. Its entries are merged into the dictionary of that language pair; an existing source gets the new target.',
-        kind: 'json', many: true,
+        kind: 'json', many: true, schema: 'NewGlossaryDictionary',
       },
     },
     takesBody: true, fields: ['glossary_id', 'name', 'dictionaries', 'dictionaries.*', 'creation_time'],

@@ -18,7 +18,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
       'term-lists': {
         field: 'term_lists', summary: 'The term lists, one for each language.', kind: 'json', many: true,
-        needed: true,
+        schema: 'NewSpokenTermsList', needed: true,
       },
     },
     takesBody: true, fields: ['spoken_terms_id', 'name', 'term_lists', 'term_lists.*', 'creation_time'],
@@ -47,7 +47,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       'term-lists': {
         field: 'term_lists',
         summary: 'Terms to merge. Each list is merged into the list of its language, or creates it.',
-        kind: 'json', many: true,
+        kind: 'json', many: true, schema: 'NewSpokenTermsList',
       },
     },
     takesBody: true, fields: ['spoken_terms_id', 'name', 'term_lists', 'term_lists.*', 'creation_time'],

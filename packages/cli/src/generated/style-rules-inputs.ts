@@ -41,11 +41,11 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
       },
       'configured-rules': {
         field: 'configured_rules', summary: 'The rules to enable, each with its selected option.',
-        kind: 'json', schema: 'ConfiguredRules',
+        kind: 'json', schema: 'ConfiguredRules', hasKnownValues: true,
       },
       'custom-instructions': {
         field: 'custom_instructions', summary: 'The custom instructions to enable, at most 200.',
-        kind: 'json', many: true,
+        kind: 'json', many: true, schema: 'NewCustomInstruction',
       },
     },
     takesBody: true,
@@ -120,7 +120,7 @@ export const inputs: Readonly<Record<string, OperationInput>> = {
     options: {
       'configured-rules': {
         field: '', summary: 'The enabled rules of a style rule list by group, each with its selected option.',
-        kind: 'json', schema: 'ConfiguredRules',
+        kind: 'json', schema: 'ConfiguredRules', hasKnownValues: true,
       },
     },
     takesBody: true,

@@ -137,11 +137,10 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
   // An empty body can delete the values of omitted fields.
   if (input.takesBody && fields.length > 0 && !fields.some((field) => field in given))
     throw new UsageError('there is nothing to send', `Pass ${fields.join(' or ')} in arguments.`);
-  for (const { field, schema } of Object.values(input.options)) {
+  for (const option of Object.values(input.options)) {
     const body = Object.entries(given).filter(([name]) => !path.includes(name));
-    const value = field === '' ? Object.fromEntries(body) : given[field];
-    if (schema !== undefined && value !== undefined)
-      checkNames(['arguments', field].filter(Boolean).join('.'), schema, value);
+    const value = option.field === '' ? Object.fromEntries(body) : given[option.field];
+    if (value !== undefined) checkNames(['arguments', option.field].filter(Boolean).join('.'), option, value);
   }
 }
 

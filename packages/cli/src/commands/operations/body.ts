@@ -99,17 +99,14 @@ async function sentValue(
 /** Reads the JSON object in the value of an option. For a repeatable option, returns the objects in all its values. */
 async function sentJson(
   name: string,
-  { schema }: OperationOption,
+  option: OperationOption,
   value: unknown,
   context: Context,
 ): Promise<Fields | readonly Fields[]> {
   const many = Array.isArray(value);
   const objects: Fields[] = [];
   for (const text of [value].flat()) objects.push(...(await readObjects(name, context, String(text), many)));
-  if (schema !== undefined) {
-    const { checkNames } = await import('./check-names.ts');
-    for (const one of objects) checkNames(name, schema, one);
-  }
+  if (option.schema !== undefined) (await import('./check-names.ts')).checkNames(name, option, objects);
   const [only = {}] = objects;
   return many ? objects : only;
 }

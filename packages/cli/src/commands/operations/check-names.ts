@@ -7,9 +7,13 @@ import { shortened } from 'language-service-sheets/shortened';
 import { UsageError } from '../../frame/command-error.ts';
 import { document } from '../../frame/transport/described-examples.ts';
 
-/** Throws UsageError for the first field or value that the schema does not have. The hint suggests a similar name. */
-export function checkNames(option: string, schema: string, value: unknown): void {
-  checkValue(option, '', referenceTo(schema), value);
+/**
+ * Throws UsageError for the first field or value that the schema of an option does not have. The hint suggests a similar
+ * name. `values` is the value of the option, or a list of its values.
+ */
+export function checkNames(name: string, { schema, hasKnownValues }: OperationOption, values: unknown): void {
+  if (schema === undefined) return;
+  for (const one of [values].flat()) checkValue(name, '', referenceTo(schema), one, hasKnownValues === true);
 }
 
 /**
@@ -49,9 +53,10 @@ function referenceTo(schema: string): Schema {
   return { $ref: `#/components/schemas/${schema}` };
 }
 
-function checkValue(option: string, field: string, node: Schema, value: unknown): void {
+function checkValue(option: string, field: string, node: Schema, value: unknown, isStrict: boolean): void {
   const { properties, anyOf = [], ...schema } = resolve(document, node);
   const values = [schema, ...anyOf].flatMap((part) => part.enum ?? []);
+  if (properties === undefined && !isStrict) return;
   if (properties === undefined) {
     if (typeof value !== 'string') throw new UsageError(`${option}: ${field} must be a string`);
     if (!values.includes(value))
@@ -64,7 +69,7 @@ function checkValue(option: string, field: string, node: Schema, value: unknown)
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined)
       throw unknown(`${option} has the unknown field ${shortened(path)}`, name, Object.keys(properties));
-    checkValue(option, path, property, inner);
+    checkValue(option, path, property, inner, isStrict);
   }
 }
 
