@@ -62,11 +62,8 @@ test('a file that is added under two names is two imports', async () => {
 });
 
 test('a file whose import failed is checked before it is sent again', async () => {
-  const {
-    addAll,
-    ids: [id = ''],
-    ledger,
-  } = await openBulk(['a']);
+  const { addAll, ids, ledger } = await openBulk(['a']);
+  const [id = ''] = ids;
   await ledger.settle(id, { state: 'failed' }, ['planned']);
   const { refused, rows } = await addAll({ check: async () => 'it is broken' });
   expect([refused, rows]).toMatchObject([[{ name: 'a', reason: 'it is broken' }], []]);

@@ -112,7 +112,7 @@ class PlayedStory {
     return [
       ...linesOf(this.#plain(stdout)),
       ...linesOf(this.#plain(stderr)).map((one) => `! ${one}`),
-      ...this.#effects(code === 0),
+      ...this.#effects(code === 0 || /^(\S+=\S* )*tmx (?!explain)/.test(line)),
       ...(code === 0 ? [] : [`[${code}]`]),
     ];
   }
@@ -143,7 +143,7 @@ class PlayedStory {
     return session;
   }
 
-  /** The requests that wrote, and the files; whether a failure came before any request. */
+  /** The requests that wrote, and the files; whether a failure came before any request, unless the command is offline. */
   #effects(isDone: boolean): string[] {
     const requests = this.#sandbox.journal.entries().map(({ method, path }) => `${method} ${path}`);
     return [
