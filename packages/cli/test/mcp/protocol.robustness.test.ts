@@ -1,6 +1,5 @@
 import type { PlatformFetch } from 'language-service-client';
-import { fixtures } from 'language-service-sandbox';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { Interrupted } from '../../src/frame/exit-status.ts';
 import { openSession } from '../support/agent-session.ts';
 import { openSandbox, test } from '../support/command-line.ts';
@@ -92,13 +91,26 @@ test('two calls run at once, and a cancelled one ends its request', async ({ san
   void slow;
 });
 
-test('stdout carries the protocol alone', async () => {
-  const session = await openSession(await openSandbox());
-  await session.request('tools/call', list);
+test('a slow call sends progress to a client that asks for it', async ({ sandbox }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const isAsked = Promise.withResolvers<void>();
+  const isAnswered = Promise.withResolvers<void>();
+  const fetch: PlatformFetch = async (url, init) => {
+    isAsked.resolve();
+    await isAnswered.promise;
+    return sandbox.fetch(url, init);
+  };
+  const session = await openSession(sandbox, { client: { fetch } });
+  const slow = session.request('tools/call', { ...list, _meta: { progressToken: 'mine' } });
+  await isAsked.promise;
+  vi.advanceTimersByTime(10_000);
+  isAnswered.resolve();
+  await slow;
+  vi.advanceTimersByTime(60_000);
+  const sent = session.printed.stdout.matchAll(/"progressToken":"mine","progress":(\d+)/g);
+  expect(Array.from(sent, ([, progress]) => progress)).toEqual(['5', '10']);
   expect(await session.close()).toBe(0);
-  const lines = session.printed.stdout.trim().split('\n');
-  expect(lines.filter((line) => JSON.parse(line).jsonrpc !== '2.0')).toEqual([]);
-  expect(session.printed.stderr + session.printed.stdout).not.toContain(fixtures.key);
 });
 
 test('a reader that is gone ends it with 0, Ctrl-C with 130', async ({ sandbox }) => {

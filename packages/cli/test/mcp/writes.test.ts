@@ -3,7 +3,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures, type Sandbox } from 'language-service-sandbox';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openSandbox, runCommand } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { memoryOf, unit } from '../support/memory-files.ts';
@@ -82,6 +82,22 @@ test('an import whose job is gone is unknown until the user forgets it', async (
   expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(1);
 });
 
+test('a file whose job has failed is imported again', async () => {
+  const { path: folder, environment } = folderWith({ 'a.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
+  const [session, sandbox] = await openAgent({ ...writing, folder, environment });
+  sandbox.jobs.script({ on: 'import', failure: 'try again', times: 1 });
+  const next = 'It has ended. Fix the cause, then call import_file or export_file again.';
+  const ends = [{ next }, { job: { results: [{ status: 'completed' }] } }];
+  for (const end of ends) {
+    const { data } = await session.call('import_file', { file: 'a.tmx' });
+    await vi.waitFor(async () => {
+      sandbox.clock.advance('1m');
+      expect((await session.call('job', { job_id: data.job_id })).data).toMatchObject(end);
+    });
+  }
+  expect(sandbox.journal.entries('translationMemories_createImport')).toHaveLength(2);
+});
+
 test('a file that was edited during its import is refused as tm import refuses it', async () => {
   const { path: folder, environment } = folderWith({ 'a.tmx': memoryOf(unit({ en: 'A', de: 'B' })) });
   const [session, sandbox] = await openAgent({ ...writing, folder, environment });
@@ -102,7 +118,7 @@ test('a path through a link to the folder is inside it', async () => {
   expect(await session.call('import_file', { file: join(path, 'link/a.tmx') })).toMatchObject({ ok: true });
   const errorOf = async (file: string) => (await session.call('import_file', { file })).error?.message;
   expect(await errorOf(join(path, 'link/none.tmx'))).toMatch(/^file: cannot open .* \(ENOENT\)$/);
-  expect(await errorOf('out/none.tmx')).toMatch(/ is outside the folder/);
+  expect(await errorOf('out/none.tmx')).toMatch(/ is outside /);
 });
 
 test.for(['out/x.tmx', 'link.tmx'])('an export to the link %j is refused', async (file) => {
@@ -196,12 +212,19 @@ test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string
   [
     'import_file',
     { file: '../a.tmx' },
-    'UsageError: file: "../a.tmx" is outside the folder that the command runs in',
+    'UsageError: file: "../a.tmx" is outside <folder>',
+    'Pass a path in this folder.',
+  ],
+  [
+    'write',
+    { operation: 'styleRules_create', arguments: { custom_instructions: [{ promt: 'b' }] } },
+    'UsageError: arguments.custom_instructions has the unknown field "promt"',
+    "Did you mean 'prompt'?",
   ],
 ])('%s with %j is refused before anything is sent', async ([tool, given, says, hint]) => {
   const { path: folder, environment } = folderWith({});
   const [session, sandbox] = await openAgent({ ...writing, folder, environment });
-  const [, kind, message] = /^(\w+): (.*)$/.exec(says) ?? [];
+  const [, kind, message] = /^(\w+): (.*)$/.exec(says.replace('<folder>', folder)) ?? [];
   const error = { class: kind, message, hint, exitStatus: 'usage' };
   expect(await session.call(tool, given)).toEqual({ ok: false, error, requests: 0 });
   expect(sandbox.journal.entries()).toEqual([]);

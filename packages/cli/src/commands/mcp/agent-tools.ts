@@ -39,8 +39,8 @@ function searchInput(query: string, found: string) {
 const nextByState: Readonly<Partial<Record<JobState, string>>> = {
   awaiting: `It waits for the file, up to ${arrivalGraceMs / 1_000} seconds after the upload. Call job again in a few seconds.`,
   running: 'It is running. Call job again in a few seconds.',
-  expired: 'It has ended. Start a new one.',
-  failed: 'It has ended. Fix the cause and start a new one.',
+  expired: 'It has ended. Call import_file or export_file again.',
+  failed: 'It has ended. Fix the cause, then call import_file or export_file again.',
 };
 
 /** The tool that shows an import or export job. It omits the signed URLs of the job, because they are credentials. */

@@ -17,7 +17,7 @@ export const importTool = agentTool(
     name: 'import_file',
     title: 'Import a TMX file',
     description:
-      'Import a TMX file into a new translation memory, once, or again if that memory was deleted. Returns the job, which the tool job shows; for a file whose import has started before, that job, also after its end. The same file under another display_name is another import. Refuses a file whose name the account has, or that cannot be imported. Counts translations that are not stored.',
+      'Import a TMX file into a new translation memory, once, or again if that memory was deleted. Returns the job, which the tool job shows. For a file whose import has started before, returns that job, unless it has failed. The same file under another display_name is another import. Refuses a file whose name the account has, or that cannot be imported. Counts translations that are not stored.',
     writes: true,
   },
   z.strictObject({
@@ -105,7 +105,10 @@ export async function pathBelow(folder: string, given: string, argument: string)
   // A symbolic link may lead out of the folder, or be the folder.
   const from = relative(await realpath(folder), found);
   if (from === '..' || from.startsWith(`..${sep}`) || isAbsolute(from))
-    throw new UsageError(`${argument}: ${shortened(given)} is outside the folder that the command runs in`);
+    throw new UsageError(
+      `${argument}: ${shortened(given)} is outside ${folder}`,
+      'Pass a path in this folder.',
+    );
   return real.catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${argument}: cannot open ${shortened(given)} (${error.code})`);
   });

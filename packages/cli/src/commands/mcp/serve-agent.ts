@@ -2,7 +2,7 @@
 // end of stdin, when the reader closes stdout, and after Ctrl-C.
 
 import { Writable } from 'node:stream';
-import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
 import type { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
@@ -80,9 +80,10 @@ async function serve(
         const { name, title, description, inputSchema, writes } = tool;
         const annotations = writes ? { readOnlyHint: false, destructiveHint: true } : { readOnlyHint: true };
         const shown = { title, description, inputSchema, outputSchema, annotations };
-        server.registerTool(name, shown, (given, { mcpReq: { signal } }) =>
-          runTool(tool, given, { commands, allowWrites, context, signal }),
-        );
+        server.registerTool(name, shown, async (given, { mcpReq }) => {
+          using _ = progressOf(mcpReq);
+          return await runTool(tool, given, { commands, allowWrites, context, signal: mcpReq.signal });
+        });
       }
       return server;
     },
@@ -93,6 +94,26 @@ async function serve(
   if (context.signal.aborted) throw context.signal.reason;
   if (failure !== undefined && !(failure instanceof ReaderGone)) throw failure;
   return {};
+}
+
+/** The time between two notifications of progress, in milliseconds. */
+const progressEveryMs = 5_000;
+
+/**
+ * Sends notifications of progress until the result is disposed, if the client asked for them. A client may extend its
+ * timeout at each of them, for example during a long upload.
+ */
+function progressOf({ _meta, notify }: ServerContext['mcpReq']): Disposable {
+  const { progressToken } = _meta ?? {};
+  let progress = 0;
+  const send = () => {
+    progress += progressEveryMs / 1_000;
+    const params = { progressToken, progress, message: `running for ${progress} seconds` };
+    // The connection is closed.
+    notify({ method: 'notifications/progress', params }).catch(() => clearInterval(timer));
+  };
+  const timer = progressToken === undefined ? undefined : setInterval(send, progressEveryMs);
+  return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 /**

@@ -4,6 +4,7 @@
 import { basename } from 'node:path';
 import type { BulkEvent, BulkProgress, Existing, Failure, Row, RunOptions } from 'language-service-bulk';
 import { NotFoundError, systemClock } from 'language-service-client';
+import { resultsOf, stateOfStatus } from 'language-service-client/jobs';
 import { CommandError, UsageError } from '../../frame/command-error.ts';
 import type { Context } from '../../frame/context.ts';
 import { bytesOf, pluralize } from '../../frame/output/amounts.ts';
@@ -125,17 +126,22 @@ export async function importOne(
   // Only now the row cannot belong to a killed process.
   if (isNew) await ledger.settle(id, { replaces }, ['done']);
   const found = (await ledger.get(id)) ?? before;
+  // The job had failed before this call, so the file is sent again.
+  if (isSent && found.state === 'failed')
+    return importOne(context, jobs, { path, name, label, untilSent, existing, replaces });
   const row = memoryId === undefined ? found : { ...found, memoryId };
   const known = rowResult(row, context, worked?.stopped);
   const result = { ...known, file: label, isBefore: row.state === 'done' && !worked?.ended.has(id) };
   return { row, result, hint: hintFor([known], jobs.repeated) };
 }
 
-/** Returns false if the service no longer has the job of an import. */
+/** Returns false if the service no longer has the job of an import, or if the job has failed. */
 async function hasJob(context: Context, { jobId = '' }: Row): Promise<boolean> {
   const { translationMemories } = await context.client();
   const asked = translationMemories.getJob(jobId, { signal: context.signal });
-  return asked.then(() => true).catch((error: unknown) => !(error instanceof NotFoundError));
+  return asked
+    .then((job) => stateOfStatus(resultsOf(job)[0]?.status) !== 'failed')
+    .catch((error: unknown) => !(error instanceof NotFoundError));
 }
 
 /**
