@@ -161,12 +161,11 @@ async function reportOf(ledger: Ledger, account: string) {
     }
     return [...groups.values()].toSorted((one, other) => other.count - one.count);
   };
-  const [counts, failures, waiting] = await Promise.all([
-    ledger.counts(account),
-    reasonsOf(['failed', 'unknown']),
-    reasonsOf(openStates),
-  ]);
-  return { counts, failures, waiting };
+  return {
+    counts: await ledger.counts(account),
+    failures: await reasonsOf(['failed', 'unknown']),
+    waiting: await reasonsOf(openStates),
+  };
 }
 
 /**

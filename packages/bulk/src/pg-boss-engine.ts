@@ -39,7 +39,7 @@ function executorOver(query: Query) {
 export async function installed<T>(name: string, loading: Promise<T>): Promise<T> {
   return loading.catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    const message = `a ledger in Postgres needs the package ${name}. To install it: npm install pg pg-boss (Node 22.12 or newer)`;
+    const message = `a ledger in Postgres needs the package ${name}. To install it: npm install pg pg-boss (Node 22.13 or newer)`;
     throw isMissing ? new Error(message, { cause: error }) : error;
   });
 }

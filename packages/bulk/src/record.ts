@@ -91,7 +91,9 @@ export class Ledger {
   async noteVersions(versions: ReadonlyMap<string, string>): Promise<void> {
     if (versions.size === 0) return;
     const sql = 'update bulk_imports set "fileVersion" = $2 where id = $1';
-    await this.#database.transact((query) => Promise.all([...versions].map((one) => query(sql, one))));
+    await this.#database.transact(async (query) => {
+      for (const one of versions) await query(sql, one);
+    });
   }
 
   /** Returns the rows of the account whose id, path or name is one of the values. */
@@ -238,8 +240,7 @@ export class Ledger {
       // The time limit of an unknown job restarts.
       const time = next === 'sent' ? { putAt: now } : {};
       const changes = { state: next, attempts: 0, failure: undefined, ...time } as const;
-      if (state !== 'failed' && state !== 'unknown') continue;
-      if (await this.settle(id, changes, [state])) count += 1;
+      if (states.some((one) => one === state) && (await this.settle(id, changes, [state]))) count += 1;
     }
     return count;
   }

@@ -125,7 +125,7 @@ class Run {
 
   async work(taken: Row | undefined): Promise<void> {
     const { signal, drainMs = 0, adding, inFlight = defaultParallel.inFlight, id } = this.#options;
-    const { account, clock, limits, ledger } = this.#parts;
+    const { account, clock, ledger, limits } = this.#parts;
     const abort = () => this.#drain(signal?.reason, drainMs);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
@@ -133,11 +133,10 @@ class Run {
       this.#isAdding = false;
       this.#ended.abort();
     }, this.#fail);
-    const { leaseMs } = limits;
-    const stopBeat = every(clock, leaseMs * 0.3, () => this.#beat());
+    const stopBeat = every(clock, limits.leaseMs * 0.3, () => this.#beat());
     const watching = this.#watch().catch(this.#fail);
     const taking = AbortSignal.any([this.#ending.signal, this.#over.signal]);
-    const options = { account, id, parallel: inFlight, leaseMs, clock, signal: taking };
+    const options = { account, id, parallel: inFlight, leaseMs: limits.leaseMs, clock, signal: taking };
     const working =
       taken === undefined
         ? ledger.engine.run(this.#ledger, (row) => this.#import(row), options)

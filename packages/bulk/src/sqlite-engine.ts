@@ -81,9 +81,10 @@ export class SqliteDatabase implements Database {
     // SQLite is loaded here, because Node 22 then prints a warning that the user cannot prevent.
     const { emitWarning } = process;
     process.emitWarning = () => undefined;
-    const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+    const sqlite: typeof import('node:sqlite') | undefined = process.getBuiltinModule('node:sqlite');
     process.emitWarning = emitWarning;
-    this.#connection = new DatabaseSync(path);
+    if (sqlite === undefined) throw new Error('a ledger in SQLite needs Node 22.13 or newer');
+    this.#connection = new sqlite.DatabaseSync(path);
     this.#connection.function('bulk_now', () => now());
     // Node 22.13 lacks the option `timeout`, so this code sets it by a pragma.
     this.#connection.exec(`pragma busy_timeout = ${busyMs}`);
