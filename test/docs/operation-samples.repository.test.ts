@@ -58,7 +58,7 @@ test('every command of the command line succeeds and calls its operation', async
       id: operation.id,
       code: 0,
       stderr: expect.stringMatching(
-        /^((The deleted or replaced data was saved. To restore it: .*|Only the first 100 items are printed\. .*)\n)?$/,
+        /^((A copy was saved before the change. To restore it: .*|Only the first 100 items are printed\. .*)\n)?$/,
       ),
     });
     expect(sandbox.journal.entries(operation.id).at(-1)?.method).toBe(operation.method);

@@ -54,7 +54,7 @@ test('properties 1, 2 and 5: an apply sends its plan, which has the least writes
       // What is deleted is kept, and the command says where.
       expect(applied).toMatchObject({
         code: 0,
-        stderr: expect.stringMatching(/^(The deleted or replaced data .*\n)?$/),
+        stderr: expect.stringMatching(/^(A copy was saved .*\n)?$/),
       });
       const planned = JSON.stringify(JSON.parse(plan.stdout).data.requests);
       expect(comparable(JSON.stringify(sent), planned)).toEqual(comparable(planned, ''));

@@ -60,7 +60,7 @@ async function expectBroughtBack(
 ): Promise<void> {
   expect(await contentOf(sandbox)).not.toEqual(before);
   const [, command = ''] =
-    /The deleted or replaced data was saved. To restore it: language-service (account apply .*)$/m.exec(
+    /A copy was saved before the change. To restore it: language-service (account apply .*)$/m.exec(
       printed,
     ) ?? [];
   const back = await run(command, { environment });

@@ -8,7 +8,7 @@ import { editedAccount, endOf, glossaryFolder } from '../support/account-scenari
 import { temporaryFolder } from '../support/folder-with-files.ts';
 
 /** Nothing, or how the copy of what was deleted is brought back. */
-const onlyKept = expect.stringMatching(/^(The deleted or replaced data .*\n)?$/);
+const onlyKept = expect.stringMatching(/^(A copy was saved .*\n)?$/);
 
 test('an apply that is killed at any request ends as an undisturbed one', async () => {
   const undisturbed = await editedAccount();

@@ -198,7 +198,7 @@ test('an agent checks texts, and files of its folder, with glossaries of the fol
   expect(await session.call('check_translations', given)).toMatchObject(named);
   const asked = await session.call('check_translations', { texts, glossaries: ['Bike parts'] });
   expect(asked.requests).toBeGreaterThan(0);
-  const message = expect.stringContaining('outside the folder');
+  const message = expect.stringContaining(' is outside ');
   for (const given of [{ files: ['../b.po'] }, { texts, glossaries: ['../b.tsv'] }])
     expect(await session.call('check_translations', given)).toMatchObject({ ok: false, error: { message } });
   for (const given of [{ files: ['.'] }, {}])

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { PlatformFetch } from 'language-service-client';
 import { fixtures } from 'language-service-sandbox';
 import { expect } from 'vitest';
-import { openSandbox, test } from '../support/command-line.ts';
+import { type Ended, openSandbox, test } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { runUntilKilled } from '../support/killed-process.ts';
 import { imported, tm } from '../support/memory-commands.ts';
@@ -48,6 +49,25 @@ test('the commands that decide an unknown row do so on any machine', async () =>
     ),
   });
   expect(await imported(sandbox)).toEqual(['a', 'b']);
+});
+
+test('an import that runs is not forgotten, the others are, and its command names them', async () => {
+  const [sandbox, folder] = [await openSandbox(), folderWith(files)];
+  let forgotten: Promise<Ended> | undefined;
+  const fetch: PlatformFetch = async (url, init) => {
+    if (init.method === 'PUT') forgotten ??= tm(sandbox, folder, ['forget', 'in/b.tmx', 'in/a.tmx']);
+    await forgotten;
+    return sandbox.fetch(url, init);
+  };
+  const client = { fetch, clock: sandbox.clock };
+  const { code, stdout } = await tm(sandbox, folder, ['import', 'in', '--in-flight', '1'], { client });
+  expect(await forgotten).toMatchObject({
+    code: 6,
+    stdout: expect.stringMatching(/^\S+in\/a\.tmx: removed from the ledger\. The state was planned\n$/),
+    stderr: expect.stringMatching(/another process is importing or forgetting \S+in\/b\.tmx right now/),
+  });
+  expect([code, stdout]).toEqual([14, expect.stringContaining('in/a.tmx was not imported: it was removed')]);
+  expect(await imported(sandbox)).toEqual(['b']);
 });
 
 test('files of one name get one name each by a template, and else a decision', async ({ sandbox }) => {

@@ -30,7 +30,7 @@ export function backupIn(context: Context, folder = context.folder): Backup {
       rows: rowForms(context),
       onLoss: (made) =>
         context.info(
-          `The deleted or replaced data was saved. To restore it: language-service account apply ${shellWord(made)} --take file`,
+          `A copy was saved before the change. To restore it: language-service account apply ${shellWord(made)} --take file`,
         ),
     });
   };

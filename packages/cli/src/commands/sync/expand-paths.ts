@@ -24,7 +24,8 @@ export async function expandPaths(
       continue;
     }
     const entries = (await readdir(resolve(folder, path), { withFileTypes: true }))
-      .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+      // Excel keeps a file such as `~$terms.xlsx` beside an open workbook.
+      .filter(({ name }) => !/^(\.|~\$|node_modules$)/.test(name))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
     const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name));
     const files: string[] = [];

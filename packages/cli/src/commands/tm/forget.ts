@@ -1,8 +1,9 @@
 // Implements `tm forget`: removes rows from the ledger. The memories stay in the account.
 
-import { CommandError, UsageError } from '../../frame/command-error.ts';
+import type { Row } from 'language-service-bulk';
+import { UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
-import { pluralize } from '../../frame/output/amounts.ts';
+import { fewNames, pluralize } from '../../frame/output/amounts.ts';
 import { safeLines } from '../../frame/output/safe-text.ts';
 import { forgetInput } from './files-to-import.ts';
 import { jobOf, rowsMeant } from './ledger-rows.ts';
@@ -10,6 +11,8 @@ import { asLedgerFailure, openKnownJobs } from './open-jobs.ts';
 import { job, ledger } from './tm-options.ts';
 
 const states = ['planned', 'done', 'failed', 'unknown'] as const;
+
+const hint = 'Wait until that process has ended, or stop it. Then run the same command again.';
 
 export const command = verb(
   {
@@ -33,15 +36,16 @@ export const command = verb(
     const unknown = meant.filter(({ state }) => /^(sent|unknown)$/.test(state)).length;
     if (unknown > 0)
       await context.confirm(`Forget ${pluralize(unknown, 'import')} that may still create a memory?`);
-    for (const { id, path } of meant) {
-      const isForgotten = await jobs.bulk.forget(id).catch(asLedgerFailure);
-      if (!isForgotten)
-        throw new CommandError('conflict', `another process is importing or forgetting ${path} right now`, {
-          hint: 'Wait until that process has ended, then run the same command again.',
-        });
-      await forgetInput(context, path);
+    const [removed, kept]: [Row[], Row[]] = [[], []];
+    for (const row of meant) {
+      const isForgotten = await jobs.bulk.forget(row.id).catch(asLedgerFailure);
+      (isForgotten ? removed : kept).push(row);
+      if (isForgotten) await forgetInput(context, row.path);
     }
-    return { data: meant.map(jobOf) };
+    const message = `another process is importing or forgetting ${fewNames(kept.map(({ path }) => path))} right now`;
+    const exit = { exitStatus: 'conflict', message, hint } as const;
+    if (kept.length === 0) return { data: removed.map(jobOf) };
+    return { ...(removed.length > 0 && { data: removed.map(jobOf) }), exit };
   },
   (jobs) =>
     jobs.length === 0

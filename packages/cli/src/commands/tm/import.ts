@@ -134,6 +134,13 @@ function withTwins(
   return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
 
+/** The result of a file whose import another command removed from the ledger. */
+const forgotten = {
+  operation: 'import',
+  exitStatus: 'partlyDone',
+  reason: 'it was removed from the ledger',
+} as const;
+
 /** Returns the result of each file, for the output. */
 async function resultsOf(
   context: Context,
@@ -146,6 +153,9 @@ async function resultsOf(
     return { operation: 'import', file, name, exitStatus: 'usage', reason };
   });
   data.push(...taken);
+  const found = new Set(all.map(({ id }) => id));
+  for (const { id, path, name } of rows)
+    if (!found.has(id)) data.push({ ...forgotten, file: labelOf(context, path), name });
   // If several files have one row, the last one names the row.
   const ofId = new Map(rows.map((row) => [row.id, row]));
   for (const row of all) {
