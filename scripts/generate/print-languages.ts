@@ -4,8 +4,8 @@ import { type Document, type Node, resolve, type Schema } from 'language-service
 import { banner, printComment, printLiteral } from 'language-service-description/print-code';
 
 /**
- * The lists of languages to generate. The key is the beginning of the name: `Glossary` gives `glossaryLanguages`. The
- * value has the schema, its field with the languages, and the words after `The languages` in the doc comment.
+ * The lists of languages to generate, as `[schema, field, description]`. For example, the entry `Glossary` gives the
+ * list `glossaryLanguages` with the values of `source_lang`. Its doc comment is `The languages that glossaries …`.
  */
 const lists = {
   StyleRule: ['NewStyleRuleList', 'language', 'that a style rule list can have'],

@@ -84,7 +84,7 @@ export interface PutAnswer extends OpenResponse {
 
 /** The target of a download, for example a file. A file gets its final name only in `commit`. */
 export interface Target {
-  /** Whether the download can start again from the first byte after bytes were written. */
+  /** Whether a download that has already written bytes can start again from the first byte. */
   readonly restartable: boolean;
   /** Writes the bytes. May resolve before they are stored; if storing them fails, the next call rejects. */
   write(part: Uint8Array): Promise<void>;

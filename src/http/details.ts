@@ -9,7 +9,7 @@ import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import type { KeySource, Redact } from '../redact.ts';
 import { type Clock, type LatestResponse, within } from '../timing.ts';
 
-/** The internals of a `Core`, which calls, imports and exports use. */
+/** The internal parts of a `Core`. Calls, imports and exports use them. */
 export interface CoreParts {
   /** Scheme, host and path prefix without a final slash. */
   readonly baseUrl: string;

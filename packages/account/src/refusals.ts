@@ -35,7 +35,7 @@ function refused(message: string, hint: string, reason: AccountFailure = 'refuse
 function lossRefusals({ path, kind, action }: PlannedResource, guarded: ReadonlySet<string>): Refusal | [] {
   if (action === 'pull' && kind === 'translation-memories')
     return refused(
-      `${path} needs the memory of the account, and account apply cannot download it`,
+      `${path} would be replaced by the memory in the account, but account apply cannot download memories`,
       'To download it, run account pull --take service with the same folder.',
     );
   if (!(action === 'delete' || action === 'replace') || !guarded.has(path)) return [];

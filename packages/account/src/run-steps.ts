@@ -60,7 +60,10 @@ const linkAnother = 'If it was deleted, write the name of another resource, or r
 
 const fixFile = 'Nothing from this file was sent. Fix the file, then run the command again.';
 
-/** Returns the error that `fail` throws. If other files were already sent, its hint becomes `fixFile`. */
+/**
+ * Calls `fail`, which throws an error about a file, and returns the error. If other files were already sent, replaces
+ * the hint, because it says that nothing was sent.
+ */
 function errorIn(done: number, fail: () => void): unknown {
   try {
     return fail();

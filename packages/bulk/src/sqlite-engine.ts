@@ -51,8 +51,8 @@ export async function sqliteLedger(path: string, { now = Date.now } = {}): Promi
 }
 
 /**
- * The latest statement of this process. The next statement starts after it. A statement that waits for a lock would
- * otherwise block the thread that has to release the lock.
+ * The latest statement of this process. The next statement starts after it. If two statements ran at the same time, one
+ * could wait for a lock of the other, and block the thread in which the other must continue.
  */
 let last: Promise<unknown> = Promise.resolve();
 

@@ -43,8 +43,7 @@ export interface Sandbox {
   /** Responds to a request as the service does, but without a network. Takes the parameters of the global `fetch`. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>;
   /**
-   * The clock of the sandbox. A client whose option `clock` is this clock waits in virtual time, which takes no real
-   * time.
+   * The clock of the sandbox. Pass it to a client as the option `clock`. Waits of the client then take no real time.
    */
   readonly clock: VirtualClock;
   /** Creates resources without requests, to prepare a test. */

@@ -202,8 +202,8 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
 }
 
 /**
- * Returns, in the order of `wanted`, the position of the old instruction that each wanted instruction keeps or
- * replaces. Wanted instructions after the last position are new, and are appended.
+ * Pairs wanted instructions with old ones. Returns the position of the old instruction for each wanted instruction, in
+ * their order. The wanted instruction keeps or replaces the old one. Wanted instructions without a position are new.
  */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);

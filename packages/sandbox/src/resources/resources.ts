@@ -49,7 +49,7 @@ export function createSeeds(service: Service) {
   };
 }
 
-/** The functions that create the resources of the examples in the description. */
+/** The functions that create the example resources. The examples in the description show these resources. */
 export const stories: readonly ((service: Service, account: string) => void | Promise<void>)[] = [
   styleRules.styleRulesStory,
   styleProfiles.styleProfilesStory,

@@ -39,7 +39,7 @@ export class HashTable {
     return undefined;
   }
 
-  /** Replaces the number of a hash. Returns false if the table does not contain the hash. */
+  /** Replaces the number that is stored for a hash. Returns false if the table does not contain the hash. */
   set(high: number, low: number, number: number): boolean {
     const { slots } = this.#partOf(high);
     const at = find(slots, high, lowOf(high, low));

@@ -42,7 +42,7 @@ export class XmlReader {
    * reader refuses a very long tag.
    */
   #tagBegin: number | undefined;
-  /** The end of the last complete tag. With this position, the reader refuses a very long text. */
+  /** The position after the last complete tag. If the text after it becomes too long, the reader refuses the file. */
   #tagEnd = 0;
   /** Whether the document has ended. This is stored, because the parser resets its position to 0 at the end. */
   #isEnded = false;
