@@ -49,7 +49,7 @@ export function runMetered(args: readonly string[], environment: Readonly<Record
   return { stdout, seconds, mebibytes: Number(maxRss) / 1024, cpuSeconds: Number(cpu) / 1e6 };
 }
 
-/** Runs a line in bash, and returns its time and CPU time. The line can use the further arguments as `$@`. */
+/** Runs a line in bash, and returns its elapsed time and its CPU time. In the line, `$@` stands for `args`. */
 export function runPeer(line: string, ...args: readonly string[]) {
   const timed = `TIMEFORMAT='%R %U %S'; time { ${line}; }`;
   const { status, stderr } = spawnSync('bash', ['-c', timed, 'bash', ...args], { encoding: 'utf8' });

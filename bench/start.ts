@@ -44,7 +44,8 @@ async function millisecondsOver(program: string): Promise<number> {
 }
 
 /**
- * Starts a process, and returns the milliseconds until its first request arrives or, without a server, until it ends.
+ * Starts a process, and returns a time in milliseconds: until the server gets its first request, or until the process
+ * ends if no server is passed.
  */
 async function millisecondsOf(args: readonly string[], env = process.env, server?: Server): Promise<number> {
   const startedAt = performance.now();

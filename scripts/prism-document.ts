@@ -4,7 +4,7 @@
 
 const readable = { style: 'form', explode: true, allowReserved: true };
 
-/** Parses the OpenAPI description, and changes it so that the mock server Prism can read it. */
+/** Returns the parsed OpenAPI description, with changes that let the mock server Prism read it. */
 export function forPrism(text: string): object {
   return JSON.parse(text, (key, value: unknown) => (key === 'encoding' ? allReadable(Object(value)) : value));
 }

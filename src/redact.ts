@@ -90,13 +90,16 @@ export function createKeySource(apiKey: ApiKey | undefined, need: 'needed' | 'op
     return key;
   };
   return {
-    /** The key if it is a constant. Undefined if a function returns the key. Empty if the server of a page adds it. */
+    /**
+     * The key if it is a constant. Undefined if a function returns the key. Empty if a web page has no key, because its
+     * own server adds the key to each request.
+     */
     fixed: isAbsent ? '' : typeof apiKey === 'function' ? undefined : keep(apiKey),
     /** Returns the current key. Rejects with InvalidRequestError if the key is invalid. */
     ask: async () => keep(typeof apiKey === 'function' ? await apiKey() : apiKey),
     /**
-     * The store for the queries of signed URLs. Its `redact` replaces stored keys and queries by `<redacted>`, and also
-     * the query of any URL.
+     * The store for the queries of signed URLs. Its `redact` replaces three things in a text by `<redacted>`: stored
+     * keys, stored queries, and the query of any URL.
      */
     secrets: { keep: queries.keep, redact },
   };

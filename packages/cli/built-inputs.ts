@@ -16,7 +16,10 @@ export function isFresh(built: string, record: string): boolean {
   return built in stamps && Object.entries(stamps).every(([path, stamp]) => stampOf(path) === stamp);
 }
 
-/** Records the build and its source files. Skips modules that the bundler has generated, because they have no file. */
+/**
+ * Records the sizes and times of the build and its source files. Skips modules that the bundler has generated, because
+ * they have no file.
+ */
 export function rememberInputs(built: string, inputs: readonly string[], record: string): void {
   const files = [built, ...inputs].filter((path) => isAbsolute(path) && existsSync(path));
   mkdirSync(dirname(record), { recursive: true });

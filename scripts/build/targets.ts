@@ -6,8 +6,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { root } from '../steps.ts';
 
 /**
- * A built file with modules that several entry points share. It has the modules that `has` matches, and the modules
- * that those import. A module that belongs to several chunks is in the first of them.
+ * A built file with modules that several entry points share. It contains the modules that match `has`, and all modules
+ * that they import. A module that belongs to several chunks is put into the first of these chunks.
  */
 export interface Chunk {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Chunk {
 export interface Target {
   /** The folder of the build in dist/. */
   readonly folder: string;
-  /** The source files of the entries, keyed by the path of the built file. */
+  /** The source files of the entry points, keyed by the path of the built file. */
   readonly entries: Readonly<Record<string, string>>;
   /** The modules that replace `#calls` and `#transfers`; empty if the user's bundler selects these modules. */
   readonly runtime: Readonly<Record<string, string>>;

@@ -81,7 +81,7 @@ function importsOf({ importClause, moduleSpecifier }: ts.ImportDeclaration): [st
   return named.elements.map(({ name }) => [name.text, moduleSpecifier.text]);
 }
 
-/** Returns the name of each bound method, together with the name of its function. */
+/** Reads the file that binds methods to functions. Returns the name of each method with the name of its function. */
 function readBinding({ path, text }: SourceText): [string, string][] {
   const [, table = ''] = /bind\(core, \{\n([^}]*)\}\)/.exec(text) ?? [];
   const rows = [...table.matchAll(/^ *(\w+): (\w+),$/gm)];

@@ -25,8 +25,8 @@ export function runRedocly(args: readonly string[]): Promise<Outcome> {
 }
 
 /**
- * Returns the arguments that name the redocly.yaml nearest to the description, in its folder or above; empty if no
- * such file exists.
+ * Returns the arguments with the path of the nearest redocly.yaml: in the folder of the description, or in a folder
+ * above it. Returns an empty list if no such file exists.
  */
 export function configArguments(input: string): string[] {
   const config = findUpwards(dirname(input), 'redocly.yaml');

@@ -121,8 +121,8 @@ export interface TimeoutDetails extends Partial<RequestDetails> {
   readonly limitMs: number;
   readonly phase?: ConnectionDetails['phase'];
   /**
-   * The status of the last response, if there was one. Its body did not end in time, or the deadline left no time for
-   * another attempt.
+   * The status of the last response, if there was one. The time then ran out while the body of this response was read,
+   * or before another attempt.
    */
   readonly status?: number | undefined;
   /** The wait that the last response requested, in milliseconds. */

@@ -26,7 +26,7 @@ export interface ReadyWaitOptions extends CallOptions, PollTimes {
 
 /**
  * Polls a v2 glossary until `ready` is true, and returns the glossary. Pauses between polls, and polls again after a
- * temporary failure. It is assumed that `ready` becomes true without a request other than these polls.
+ * temporary failure. It is assumed that `ready` becomes true without any further request by the caller.
  *
  * @throws TimeoutError when the glossary is not ready after `maxWaitMs` (default 30 min) or `deadlineMs`. NotFoundError
  * and other refusals end the wait immediately. An abort rejects with the reason of the signal.

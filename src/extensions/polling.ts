@@ -82,18 +82,18 @@ function timeInWords(ms: number): string {
 export interface PollOutcome<T> {
   /** The value of the last poll; undefined if that poll failed. */
   readonly value: T | undefined;
-  /** Whether this value ended the wait. If false, the wait reached its time limit. */
+  /** Whether the last polled value is final. If false, the wait reached its time limit. */
   readonly isFinal: boolean;
   readonly progress: PollProgress;
 }
 
 export const pollDefaults = { maxWaitMs: 30 * 60_000, firstPauseMs: 1_000, longestPauseMs: 15_000 } as const;
 /**
- * The part of the waited time that is added to the first pause. For example, the pause after 10 s is 6 s, because the
- * first pause is 1 s.
+ * The part of the waited time that is added to the first pause. For example, the pause after 10 s is 6 s: the first
+ * pause of 1 s, and half of 10 s.
  */
 const growth = 0.5;
-/** How long before the time limit of a wait the last poll starts, in milliseconds. */
+/** The time from the start of the last poll to the time limit of the wait, in milliseconds. */
 export const lastPollMs = 100;
 
 /**

@@ -18,7 +18,7 @@ const sliceSize = 262_144;
 export interface Outlet {
   /** Aborts when the request has got a response or has failed. */
   readonly over: AbortSignal;
-  /** Resolves when the network has accepted the bytes, or when `over` aborts. Never rejects. */
+  /** Resolves when the network has accepted the bytes, or when the signal `over` aborts. Never rejects. */
   send(bytes: Uint8Array): Promise<unknown>;
   /** Ends the body. */
   finish(): void;

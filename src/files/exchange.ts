@@ -32,8 +32,8 @@ export interface Exchange {
   /** Aborts when the exchange ends: with the reason of the caller's signal, or with the error of the transfer. */
   readonly signal: AbortSignal;
   /**
-   * Runs a step of the request, for example one read. The idle limit applies only during a step. Rejects when the
-   * exchange ends early, even if a custom fetch ignores its signal.
+   * Runs a step of the request, for example one read, and returns its result. The idle limit applies only during a
+   * step. Rejects when the exchange ends early, even if a custom fetch ignores its signal.
    */
   step<T>(begin: () => Promise<T>): Promise<T>;
   /** Ends the exchange with the error of a failed connection. */

@@ -95,7 +95,10 @@ export function pathOf(place: string | URL, field: 'source' | 'to'): string {
   }
 }
 
-/** Imports Node's functions for files at their first use, because node:fs/promises also loads readline and streams. */
+/**
+ * Imports Node's functions for files at their first use, so that other programs start faster. The module
+ * node:fs/promises also loads readline and streams.
+ */
 export function openFiles(): Promise<typeof import('node:fs/promises')> {
   return import('node:fs/promises');
 }

@@ -66,7 +66,7 @@ function fileTarget(path: string, overwrite: boolean, [part, file]: readonly [st
   let gathered: Uint8Array[] = [];
   let [position, isPlaced] = [0, false];
   let writing = Promise.resolve();
-  /** Writes the collected bytes once the previous write has ended. */
+  /** Waits for the end of the previous write, and then starts to write the collected bytes. */
   const store = async () => {
     await writing;
     const [parts, at] = [gathered, position];

@@ -76,9 +76,9 @@ function showingRedirects(fetch: PlatformFetch): PlatformFetch {
 }
 
 /**
- * Begins a request on a new connection. Returns the functions that send its body, and promises of its connection and
- * its response. The caller sends the body with `send`, and ends it with `finish`. Sending stops at a response, at a
- * broken or stalled connection, and at an abort.
+ * Begins a request on a new connection. Returns functions that send the body, and promises for the connection and the
+ * response. The caller sends the body with `send`, and ends it with `finish`. Sending stops at a response, at a broken
+ * or stalled connection, and at an abort.
  */
 function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   const { url, signal } = exchange;
@@ -90,8 +90,8 @@ function openRequest(exchange: Exchange, { method, headers }: RequestInit) {
   const own = { ...(headers as Record<string, string>), connection: 'close' };
   const request = begin({ ...urlToHttpOptions(url), method, headers: own });
   /**
-   * Aborts when the request has got a response or an error. The abort always has a reason. Without one, the platform
-   * would create an error with a stack trace.
+   * Aborts when the request has got a response or an error. Each call of `abort` passes a reason. Without it, the
+   * platform would create an error with a stack trace.
    */
   const ended = new AbortController();
   const over = ended.signal;
@@ -195,8 +195,8 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 type WriteDone = (error?: Error | null) => void;
 
 /**
- * The delay of the error of a failed write on Deno, in milliseconds. Deno reads on another thread, so it needs this
- * time to pass on a response that has already arrived.
+ * How long the error of a failed write is delayed on Deno, in milliseconds. During this time, Deno's reading thread
+ * passes on a response that has already arrived.
  */
 const denoReadsMs = 100;
 

@@ -80,8 +80,8 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns the method and the URL of the request, by which messages name the request. The query of the URL is omitted,
-   * because the query is secret.
+   * Returns the name of the request for messages: its method and its URL. The query of the URL is omitted, because the
+   * query is secret.
    */
   get name(): string {
     return nameOf(this.#state);
@@ -133,10 +133,10 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Converts the error of an attempt to the error of the transfer. Returns the converted error if another attempt can
-   * succeed. If any byte was transferred, or a stream was read, the error becomes an UploadError or DownloadError.
-   * Otherwise it stays a ConnectionError or TimeoutError.
-   * @throws The converted error, if no other attempt can succeed.
+   * Returns the error of the transfer for the error of an attempt, if another attempt can succeed. If any byte was
+   * transferred, or a stream was read, this is an UploadError or DownloadError. Otherwise it is the passed
+   * ConnectionError or TimeoutError.
+   * @throws The error of the transfer, if no other attempt can succeed.
    */
   #broken(error: unknown): FailedAttempt {
     if (this.options.signal?.aborted) throw error;

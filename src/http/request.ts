@@ -43,8 +43,8 @@ export function baseUrlOf(given: unknown): string {
 export type PathWriter = (row: Pick<OperationRow, 'id' | 'path'>, values: readonly unknown[]) => string;
 
 /**
- * Puts ids into a path. Encodes each id, because an id must be one segment. Refuses an empty id, `.` and `..`: with
- * these, a URL parser would change the path to that of another resource.
+ * Puts ids into a path. Encodes each id, because an id must be one segment. Refuses an empty id, `.` and `..`, because
+ * the path would then lead to another resource.
  *
  * @throws InvalidRequestError when an id is refused or is not a string.
  */

@@ -13,8 +13,8 @@ interface WatchedSend {
   readonly line: string;
   readonly state: SendState;
   /**
-   * True if this call has sent exactly one request, with the expected `origin` and `line`. False after any other
-   * request; undefined before the first request.
+   * Undefined before the first request of this call. True after exactly one request, if it went to `origin` and had
+   * this `line`. False after any other request.
    */
   alone?: boolean;
   /** The error with which the request failed before it had a connection. */
@@ -45,8 +45,8 @@ export function watchSend<Answer>(
     const cause = field(error, 'cause');
     // The cause of fetch's error is the error of its request, or a DOMException if a proxy refused the connection.
     const isItsOwn = cause === failure || cause instanceof DOMException;
-    // fetch refuses a blocked port before it sends a request. The message alone proves nothing: another request may have
-    // caused it.
+    // fetch refuses a blocked port before it sends a request. The message alone proves nothing: another request may
+    // have caused it.
     const isBlocked =
       alone === undefined && textField(cause, 'message') === 'bad port' && badPorts.has(new URL(url).port);
     if (isBlocked || (alone && failure !== undefined && isItsOwn)) note(state, 'no');
@@ -126,8 +126,8 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
 }
 
 /**
- * Returns the watched call of fetch to which a message of a diagnostics channel belongs; undefined if there is none.
- * A message names either the request, or the server to which a connection is made.
+ * Returns the watched call of fetch that caused a message of a diagnostics channel; undefined if there is none. The
+ * message contains either the request, or the server to which a connection is made.
  */
 function sendOf(message: unknown): WatchedSend | undefined {
   const request = field(message, 'request');

@@ -20,7 +20,7 @@ import { runSteps } from './run-steps.ts';
 import type { RunOptions, Steps } from './write-step.ts';
 
 export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
-  /** Whether a file without a lock entry is linked to the resource of the same name, even with other content. */
+  /** Whether a file without a lock entry is linked to the resource of the same name, even if their contents differ. */
   readonly adopt: boolean;
   /** Creates a client core that records write requests in `requests` instead of sending them. */
   record(): Promise<{ readonly core: Core; readonly requests: readonly object[] }>;

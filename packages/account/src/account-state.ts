@@ -68,7 +68,7 @@ export async function readState({ root, access, rows, take }: StateOptions) {
     owned.add(successor.id);
     return { ...tracked, resource: successor };
   });
-  /** The resources that have no file, of those kinds for which `language-service.yaml` says `all`. */
+  /** The resources without a file. Contains only the kinds for which `language-service.yaml` says `all`. */
   const untracked = managed
     .filter(({ kind }) => config.kinds.get(kind) === 'all')
     .flatMap((kind) => free(kind).map((resource) => ({ kind, resource })));
@@ -121,10 +121,10 @@ function withContent(tracked: Omit<TrackedFile, 'resource'>, read: OpenedFile): 
 }
 
 /**
- * Returns the name of the resource for a file without a lock entry. This name is usually `name`. If no resource has
- * `name`, it is the name of a resource that a pull would write to this path.
+ * Returns the name of the resource on the service for a file without a lock entry. Usually, this is the passed `name`.
+ * If no resource has this name, returns the name of the resource that a pull would write to this path.
  *
- * The two names can differ, because a file name cannot contain every character.
+ * This name can differ from `name`, because a file name cannot contain every character.
  */
 function nameOnline(
   { path, kind, name }: Pick<TrackedFile, 'path' | 'kind' | 'name'>,

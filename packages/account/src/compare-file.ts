@@ -161,7 +161,7 @@ function decide(tracked: TrackedFile, sides: Sides, options: CompareOptions): De
   return lockEntry === undefined ? created(file) : decideDeletedOnline(file, lastSynced, options.take);
 }
 
-/** Returns a decision that gives the content of one side, the file or the resource, to the other. */
+/** Returns a decision that gives both the file and the resource the content of `side`. */
 const ofOneSide = (side: Sections) => ({ ...nothing, merged: side, fileContent: side });
 
 function created(file: Sections): Decision {
@@ -173,7 +173,7 @@ function brought(service: Sections): Decision {
 }
 
 /**
- * Decides what happens to a resource whose file was deleted. If the resource is unchanged since the last sync, the
+ * Returns what happens to a resource whose file was deleted. If the resource is unchanged since the last sync, the
  * resource is deleted. If the resource has changed, `take` decides. Without `take`, a changed resource is a conflict.
  */
 function decideDeletedFile(service: Sections, lastSynced: Sections | undefined, take?: Side): Decision {
@@ -185,7 +185,7 @@ function decideDeletedFile(service: Sections, lastSynced: Sections | undefined, 
 }
 
 /**
- * Decides what happens to a file whose resource was deleted. If `take` is `file`, the resource is created again. If
+ * Returns what happens to a file whose resource was deleted. If `take` is `file`, the resource is created again. If
  * `take` is `service`, the file is deleted. Without `take`, the file is deleted if it is unchanged since the last sync.
  * Without `take`, a changed file is a conflict.
  */

@@ -111,9 +111,9 @@ export function nameItems(
 }
 
 /**
- * Converts the items of a list to entries, so that the items can be compared and merged. The source of an entry is the
- * name of the item. The target is the text of the item. For an item without a label, the target is empty, because
- * its text serves as its label.
+ * Converts a list to entries, so that it can be compared and merged like a glossary. The source of each entry is the
+ * name of an item, for example `file 2`. The target is the text of the item. If the item has no label, the target is
+ * empty, because the text is then used as the label.
  */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));

@@ -169,7 +169,7 @@ export function makeStateFolder(folder: string): string {
   return state;
 }
 
-/** Returns the error for a file that may be the renamed file of another path. */
+/** Returns the error for a missing file `from` that may have been renamed to `to`. */
 export function unclearMove(from: string, to: string): AccountError {
   return new AccountError('differs', `it is unclear whether ${from} was renamed to ${to}`, {
     hint: `Nothing was written. If a file was renamed, replace its old path in ${lockName} with the new path. If not, remove the entry of the missing file.`,

@@ -39,8 +39,8 @@ type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side
 
 export interface MergeOptions {
   /**
-   * The side that the command changes. If the content at the last sync is unknown, entries that this side lacks are
-   * copied from the other side. Any other difference is then a conflict.
+   * The side that the command changes. The content at the last sync may be unknown. Entries that only the other side
+   * has are then copied to this side, and any other difference is a conflict.
    */
   readonly written: Side;
   /**
@@ -55,7 +55,7 @@ export interface MergeOptions {
 }
 
 /**
- * Merges the changes of both sides.
+ * Merges the changes of the file with the changes of the service.
  * @returns `sections`: the merged content. `conflicts`: all conflicts, including those that `take` decided.
  */
 export function mergeSections(sides: Sides<Sections>, options: MergeOptions) {
@@ -106,9 +106,9 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 }
 
 /**
- * Returns the names of the merged items in their order. If only the service has moved items, this is the order of the
- * service. Otherwise, this is the order of the file. Items that this order lacks come from the other version, each
- * after its predecessor there. For example, `a, c` and `a, b, c` result in `a, b, c`.
+ * Returns the names of the merged items in their order. If only the service has moved items, starts with the names of
+ * the service, otherwise with the names of the file. Then inserts the names that only the other list has, each after
+ * its predecessor in that list. For example, `a, c` and `a, b, c` result in `a, b, c`.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);

@@ -59,7 +59,7 @@ export interface Refusal {
   readonly hint: string;
 }
 
-/** Counts the resources of each action. */
+/** Returns the number of resources for each action, for example for `create`. */
 export function summarize(resources: readonly PlannedResource[]) {
   const decided = resources.filter(({ conflicts }) => !conflicts.some(isOpen));
   const count = (wanted: PlannedResource['action']) =>

@@ -30,13 +30,13 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
   const pathOf = (id: string) => moved.get(id) ?? placeOfId.get(id) ?? id;
   return {
     /**
-     * Returns the sections with each reference as a file path instead of an id. A reference to a resource without a file
-     * stays an id.
+     * Returns the sections with each reference as a file path instead of an id. A reference to a resource without a
+     * file stays an id.
      */
     toPaths: (kind: ResourceKind, sections: Sections) => kind.withRefs(sections, ({ id }) => pathOf(id)),
     /**
-     * Returns the last synced sections with the new paths of moved files. Omits references to resources that are created
-     * again. If the service has removed such a reference, the file then adds it again.
+     * Returns the last synced sections with the new paths of moved files. Omits each reference to a resource that is
+     * created again. The reference in the file then counts as new, so it is added again if the service has removed it.
      */
     ofBase: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => (again.has(pathOf(id)) ? undefined : pathOf(id))),

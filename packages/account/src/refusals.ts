@@ -68,7 +68,7 @@ const restore = 'To find out which side has changed, restore .language-service/b
 
 /**
  * Finds the files whose format cannot store the content that an apply would write. Returns a refusal for each of these
- * files. Creates the bytes of all files, so that such a file is found before the first write.
+ * files. To find them before the first write, creates the new bytes of every file without writing them.
  */
 export async function fileRefusals(
   steps: readonly Comparison[],

@@ -17,8 +17,8 @@ interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
    */
   readonly backup?: Backup | undefined;
   /**
-   * The resource as the plan read it. If the resource has changed since then, it is not deleted. If `seen` is absent,
-   * the resource is deleted without a comparison.
+   * The name and the content of the resource when the plan was made. If they have changed since then, the resource is
+   * not deleted. If `seen` is absent, the resource is deleted without a comparison.
    */
   readonly seen?: Pick<Overwritten, 'name' | 'before'> | undefined;
 }
@@ -90,7 +90,7 @@ export async function retireResource(
 
 /**
  * Deletes a resource. Returns false if the resource no longer existed.
- * @throws AccountError `differs` if the resource is no longer equal to `seen`, which the plan has read.
+ * @throws AccountError `differs` if the resource no longer has the name and the content in `seen`.
  */
 export async function removeResource(
   access: Access,

@@ -42,7 +42,8 @@ export interface Access {
   readonly core: Core;
   readonly signal: AbortSignal;
   /**
-   * Whether write requests are recorded instead of sent. The content of a written resource cannot be read back then.
+   * Whether write requests are recorded instead of sent. If true, the service does not have the written content, so it
+   * cannot be read again.
    */
   readonly isDryRun: boolean;
   /**
@@ -56,7 +57,10 @@ export interface Access {
 export interface RemoteResource {
   readonly id: string;
   readonly name: string;
-  /** The number of entries in each section. Absent if one request reads all sections of the resource. */
+  /**
+   * The number of entries in each section, which is known before the sections are read. Absent if all sections of the
+   * resource are read by one request.
+   */
   readonly sizes?: ReadonlyMap<SectionKey, number>;
   /**
    * Returns the content of the resource. The references in the content are ids. Sends no request if the list of
@@ -127,8 +131,8 @@ export interface ResourceKind {
   /** Creates a resource and returns its id. */
   create(access: Access, resource: NewResource): Promise<string>;
   /**
-   * Sends the fewest requests that change the resource from `before` to `after`. Fails for a kind whose changes always
-   * replace the resource.
+   * Sends the fewest requests that change the resource from `before` to `after`. Default: fails, because each change
+   * requires a new resource.
    * @throws AccountError `differs` when the content on the service is no longer `before`; then nothing was sent.
    * AccountError `partlyDone` for a failure after a write.
    */

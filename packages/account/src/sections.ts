@@ -56,7 +56,7 @@ export function textSection(text: string | undefined | null): Entries {
   return text === undefined || text === null || text === '' ? noEntries : nameSection(text);
 }
 
-/** Returns the section for a name. The section has an entry even if the name is empty. */
+/** Returns a section that has the name as its only entry. An empty name is also stored as an entry. */
 export function nameSection(text: string): Entries {
   return new Map([[textKey, text]]);
 }

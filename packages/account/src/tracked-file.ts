@@ -23,6 +23,6 @@ export interface TrackedFile {
   open(): Promise<OpenedFile>;
   /** Returns the bytes of a new file with these sections. */
   make(sections: Sections): Promise<WrittenFile>;
-  /** Returns the content when the file and the service were last equal; undefined if it is unknown. */
+  /** Returns the content at the time when the file and the service were last equal; undefined if it is unknown. */
   baseOf(): Sections | undefined;
 }

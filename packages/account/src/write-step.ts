@@ -48,8 +48,7 @@ export interface Run extends Steps, RunOptions {
 
 /**
  * Writes the lock entry of a file after a step, with the present content of the file and the resource.
- * @param previous The values of `id` and `replaces` for the lock entry. If `previous` is undefined, the lock entry is
- * removed.
+ * @param previous The `id` and `replaces` of the new lock entry; undefined to remove the lock entry.
  */
 export async function keep(
   { access, state, layouts }: Run,

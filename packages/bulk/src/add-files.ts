@@ -205,7 +205,7 @@ class Adding {
     return created;
   }
 
-  /** Returns the rows whose name is free, or whose name the option `existing` permits, keyed by row id. */
+  /** Returns the rows with an unused name, or with a name that the option `existing` permits, keyed by row id. */
   async #allowed(plans: readonly Plan[]): Promise<ReadonlyMap<string, Plan>> {
     const { ledger, account } = this.#parts;
     const { existing } = this.#options;

@@ -47,7 +47,7 @@ export class ImportWorker {
   #changes: Changes = {};
   /** The latest known status of the job. */
   #jobStatus: JobStatus | undefined;
-  /** The job that this worker has created; undefined again when the sending of its file begins. */
+  /** The job that this worker has created. Undefined before that, and as soon as the upload of the file begins. */
   #made: Declared | undefined;
   #isSending = false;
 
@@ -149,7 +149,7 @@ export class ImportWorker {
   }
 
   /**
-   * Returns the next step after a failed request, as `turnOf` decides it.
+   * Reports a failed request as an event, and returns the next step, which `turnOf` decides.
    * @throws The error of the request if the service refuses the API key.
    * @throws The reason of the signal if the signal has aborted.
    */

@@ -54,8 +54,8 @@ export interface Reason extends Pick<Failure, 'kind' | 'class' | 'status'> {
  * **The conditions.** The guarantees need three conditions, which this package cannot check:
  * 1. The ledger is never restored from an older copy.
  * 2. The service creates no second memory if a file is sent twice to the same upload URL.
- * 3. The job of an upload shows the file at most `longestUploadMs + skewMs + arrivalGraceMs` after the upload URL has
- * expired. This includes an upload that begins before the expiry and ends after it.
+ * 3. If a file arrives, its job shows the arrival within `longestUploadMs + skewMs + arrivalGraceMs` after the expiry
+ * of the upload URL. This includes an upload that begins before the expiry and ends after it.
  *
  * If another ledger may import the same files, call `twins` to find duplicates.
  */
@@ -133,8 +133,8 @@ export function createBulk(options: BulkOptions) {
      */
     forget: (id: string) => ledger.forget(id),
     /**
-     * Finds several memories of the account with the name of one of these rows. Returns each such name with the ids of
-     * the memories. Leaves out a name if imports of this ledger have created all memories with this name.
+     * Finds the names of these rows that several memories of the account have. Returns each such name with the ids of
+     * its memories. Leaves out a name if imports of this ledger have created all these memories.
      */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };

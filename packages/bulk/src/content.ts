@@ -64,7 +64,7 @@ const largest = 1_073_741_824;
 
 /**
  * Returns the size and the hash of a file. If the file cannot be imported, returns the reason. For a folder, returns
- * undefined. If size and times are those of a row in `seen`, returns the hash of this row without reading the file.
+ * undefined. If a row in `seen` has the same size and times, returns the hash of this row without reading the file.
  */
 export async function contentFound(
   path: string,

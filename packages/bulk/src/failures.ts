@@ -60,7 +60,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** The failure of a request, with the values that the worker needs to continue. */
+/** The failure of a request. For some kinds, it has a value that the worker needs, for example `waitMs`. */
 export type RequestFailure =
   | (Failure & { readonly kind: Exclude<FailureKind, 'busy' | 'denied'> })
   /** The service received too many requests, so this process sends nothing for `waitMs` milliseconds. */
@@ -105,7 +105,7 @@ export function lostIfSent(error: unknown): RequestFailure {
   return failedBy(isUnsent || isUnbegun ? 'temporary' : 'unanswered', error);
 }
 
-/** Returns whether the network or an unavailable service (502 to 504) caused a failure, and not the file. */
+/** Returns whether the cause of a failure is the network or an unavailable service (502 to 504), not the file. */
 export function isOutage({ kind, class: name, status }: Failure): boolean {
   const isAway = status === undefined ? name !== 'Error' : status > 501 && status < 505;
   return isAway && (kind === 'temporary' || kind === 'unanswered');

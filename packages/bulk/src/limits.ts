@@ -22,7 +22,7 @@ export const defaultLimits = {
   longestUploadMs: 3_600_000,
   /**
    * The maximum difference between the clocks of the service and of the server that receives files. A job is replaced
-   * only when its upload URL has expired for both.
+   * only when its upload URL has expired by both clocks.
    */
   skewMs: 120_000,
   /** The pause before the first poll of a job. */
@@ -34,8 +34,9 @@ export const defaultLimits = {
   /** The longest pause after a response with Retry-After. A longer requested pause is shortened to this time. */
   longestRetryAfterMs: 600_000,
   /**
-   * The maximum number of consecutive failures. Outages, rate limits and refused keys do not count. An import then
-   * fails if it has no job, or if its file is unreadable. Otherwise, the file is no longer sent to the current job.
+   * The maximum number of consecutive failures. Outages, rate limits and refused keys do not count. After this number,
+   * an import without a job fails, and an import with an unreadable file fails. Any other import no longer sends its
+   * file to the current job.
    */
   maxAttempts: 8,
   /** The maximum number of jobs for one file. If this number of jobs has expired, the import fails. */

@@ -22,7 +22,7 @@ const refreshMs = 3_000;
  */
 const expireInSeconds = 86_399;
 
-/** Returns the database interface that pg-boss needs, which passes the statements of pg-boss to `query`. */
+/** Returns the database interface that pg-boss needs. It passes the statements of pg-boss to `query`. */
 function executorOver(query: Query) {
   // pg-boss passes texts, numbers and JSON. The driver supports all of them.
   return {

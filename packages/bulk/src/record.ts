@@ -204,8 +204,9 @@ export class Ledger {
   }
 
   /**
-   * Changes a row if no running worker has the row and its state is in `from`. If `fence` is passed, the row must also
-   * have this fence. Queues the changed row if its import has not ended. Returns whether the row was changed.
+   * Changes a row if no running worker has the row and its state is in `from`. If the row no longer has the passed
+   * `fence`, a worker has taken the row since, and it is not changed. Queues the changed row if its import has not
+   * ended. Returns whether the row was changed.
    */
   settle(id: string, changes: Changes, from: readonly RowState[], fence?: number): Promise<boolean> {
     const { sql, values } = assignments(changes, 2);

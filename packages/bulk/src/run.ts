@@ -90,8 +90,8 @@ class Run {
   readonly #over = new AbortController();
   readonly #held = new Map<string, { readonly row: Row; readonly controller: AbortController }>();
   /**
-   * A controller that is aborted when `#watch` should count the ledger rows immediately. This happens, for example,
-   * after the last import of this process.
+   * The controller that wakes `#watch`: when it is aborted, `#watch` counts the ledger rows immediately. This happens,
+   * for example, after the last import of this process.
    */
   #ended = new AbortController();
   #cancelStop: () => void = () => undefined;

@@ -14,7 +14,7 @@ export interface Assumption {
   readonly where: string;
   /** The kind of this part, for example `operation`, `property` or `values`. */
   readonly kind: string;
-  /** The text of the `x-assumed` mark, without the confidence at its end. */
+  /** The text of the `x-assumed` mark, without the confidence at its end, for example `(A)`. */
   readonly text: string;
   /**
    * The confidence of the assumption: `A` nearly certain, `B` likely, `C` a guess; empty if the mark does not state it.

@@ -99,7 +99,10 @@ export interface Document {
   readonly components?: Readonly<Record<string, Readonly<Record<string, Node>>>>;
 }
 
-/** Returns the target of a `$ref`, even if the target is again a `$ref`. Returns any other node unchanged. */
+/**
+ * Returns the target of a `$ref`. If the target is again a `$ref`, follows it, too. Returns a node without `$ref`
+ * unchanged.
+ */
 export function resolve<T extends Node>(document: Document, node: T): T {
   if (node.$ref === undefined) return node;
   const target = valueAtPointer(document, node.$ref);

@@ -72,7 +72,10 @@ function printKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : printString(name);
 }
 
-/** Returns code with the values and commas, on as few lines as possible. A value with line breaks shares no line. */
+/**
+ * Returns the parts of an array or an object as code, each with a comma, on as few lines as possible. A part with line
+ * breaks gets its own lines.
+ */
 function pack(parts: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const part of parts) {

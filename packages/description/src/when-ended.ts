@@ -10,8 +10,8 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 const { ppid } = process;
 
 /**
- * Calls `stop` once: on SIGINT, on SIGTERM, or when the shell in which npm started this command has ended. A signal
- * after the call of `stop` ends the process immediately.
+ * Calls `stop` once: on SIGINT, on SIGTERM, or when the shell in which npm started this command has ended. After
+ * that, another SIGINT or SIGTERM ends the process immediately.
  */
 export function whenEnded(stop: (signal: NodeJS.Signals) => void): void {
   const end = (signal: NodeJS.Signals) => {

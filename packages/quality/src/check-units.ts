@@ -74,8 +74,8 @@ export class UnitCheck {
   }
 
   /**
-   * Returns a message if the files have no translations, or if the rule `terms` had no glossary terms to check. A pair
-   * without terms also gives a message if its language is unknown. Returns undefined in all other cases.
+   * Returns a message if the files have no translations. With the rule `terms`, also returns a message in two cases: no
+   * language pair has glossary terms, or a pair without terms has an unknown language. Otherwise, returns undefined.
    */
   unchecked(): { readonly message: string; readonly hint?: string } | undefined {
     if (this.units === 0) return { message: 'nothing was checked, because the files have no translations' };

@@ -59,7 +59,7 @@ export function announce(text: string): void {
   hiding = setTimeout(() => write('.note', ''), 5000);
 }
 
-/** Sends a command to the sandbox. Then shows the text in `done`, or the reason why the sandbox refused the command. */
+/** Sends a command to the sandbox. Then shows the message `done`, or the error message of the sandbox. */
 export async function command(
   method: 'POST' | 'DELETE',
   name: string,

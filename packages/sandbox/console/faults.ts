@@ -37,8 +37,8 @@ export function showFaults(armed: readonly (Fault | JobScript)[]): void {
 }
 
 /**
- * Returns the text that the page shows for the effect of a fault. This is the text in the form, if the form offers the
- * effect. Otherwise, these are the fields and values, for example `status: 503`.
+ * Returns the text that the page shows for the effect of a fault. If the form offers the effect, returns the text of
+ * the form. If not, returns the fields of the effect with their values, for example `status: 503`.
  */
 function wordsOf(effect: object): string {
   const json = JSON.stringify(effect);

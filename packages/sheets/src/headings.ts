@@ -63,7 +63,8 @@ export const mostRowsLookedAt = 200;
  * Returns the content of each column, from the cells of the first row.
  *
  * @param below The rows after the first. They decide whether a header such as `id` means a key or the language
- * Indonesian. A column with only numbers is a key. In the first column, codes such as `A-17` also make it a key.
+ * Indonesian. A column with only numbers contains keys. The first column also contains keys if all its cells are codes
+ * such as `A-17`.
  */
 export function headingsOf(cells: readonly string[], below: readonly SheetRow[]): readonly Heading[] {
   return cells.map((cell, at): Heading => {

@@ -17,7 +17,7 @@ export interface Finding {
   readonly place: Place;
   /** The message without the position, for example `the target must not be empty`. */
   readonly message: string;
-  /** Present if content is lost, so that the option `--fail-on skipped` counts the finding. */
+  /** Present if content is lost. The option `--fail-on skipped` counts these findings. */
   readonly isLoss?: true;
 }
 

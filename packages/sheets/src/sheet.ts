@@ -11,7 +11,7 @@ export interface SheetRow {
 /** A row to be written. */
 export interface WrittenRow {
   readonly cells: readonly string[];
-  /** The number of the row in the old file that this row replaces; absent for a new row. */
+  /** The number of the old row that this row replaces in the file; absent for a new row. */
   readonly row?: number | undefined;
 }
 

@@ -35,7 +35,7 @@ export function closeSchemas(node: unknown): void {
   for (const [name, part] of Object.entries(schema)) if (!/^examples?$/.test(name)) closeSchemas(part);
 }
 
-/** Returns whether a schema allows any string. */
+/** Returns whether a schema allows every string: its type is `string`, and it has neither `enum` nor `format`. */
 function isOpen(part: unknown): boolean {
   return isRecord(part) && part['type'] === 'string' && !('enum' in part) && !('format' in part);
 }

@@ -42,7 +42,7 @@ export class Connection {
    * whose response showed the difference.
    */
   readonly findings: (Fault & { readonly operation: string })[] = [];
-  /** The parts of the description with assumptions that responses have confirmed, for example `Glossary.name`. */
+  /** The parts of the description whose assumptions responses have confirmed, for example `Glossary.name`. */
   readonly seen = new Set<string>();
   readonly creations: Creation[] = [];
   readonly #client: Client;

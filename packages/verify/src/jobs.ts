@@ -83,7 +83,7 @@ export function pause({ options }: Connection, ms: number): Promise<void> {
 }
 
 /**
- * The number of segments that a memory has after the import of the file of `tmxOf`. The file has one more segment, a
+ * The number of segments that the service stores from a file that `tmxOf` returns. The file has one more segment, a
  * duplicate that the service does not store.
  */
 export const importedSegments = 60;

@@ -5,7 +5,7 @@ export class Difference extends Error {
   override readonly name = 'Difference';
 }
 
-/** The error of a test row if an unexpected response ends the row before its statement (`says`) was tested. */
+/** The error of a test row that stops at an unexpected response, before it has tested its statement (`says`). */
 export class Surprise extends Difference {}
 
 /**

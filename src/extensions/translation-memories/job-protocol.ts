@@ -9,13 +9,13 @@ export type { Named } from '../../field.ts';
 export { pollDefaults } from '../polling.ts';
 
 /**
- * The time after an upload in which the job may still report that it awaits the file, in milliseconds. The service does
- * not document this time; it is assumed.
+ * How long after an upload the job may still report that it awaits the file, in milliseconds. The service does not
+ * document this time; it is assumed.
  */
 export const arrivalGraceMs = 45_000;
 /**
- * The time after the creation of a job in which a 404 does not end a wait, in milliseconds. The service does not
- * document when a new job is visible; the time is assumed.
+ * How long a 404 for a new job does not end a wait, in milliseconds. A new job may not be visible immediately. The
+ * service does not document this time; it is assumed.
  */
 export const newJobGraceMs = 5_000;
 

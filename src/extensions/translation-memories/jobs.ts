@@ -46,7 +46,7 @@ export interface JobFailedDetails extends JobDetails {
   readonly job: TranslationMemoryJob;
 }
 
-/** The service reported the job as failed. `job` has its results. */
+/** The service reported the job as failed. The field `job` contains the job with its results. */
 export class JobFailedError extends withDetails<JobFailedDetails>() {
   static override readonly [kind]: string = 'JobFailedError';
 }
@@ -110,14 +110,14 @@ export async function awaitJob(workflow: Workflow, target: WaitTarget): Promise<
   return value.job;
 }
 
-/** The data of a polled job that the client uses, for example its state. */
+/** The data that the client uses from a polled job, for example the state. */
 export type PolledJob = ReturnType<typeof polledJob>;
 
 /** The maximum number of characters of a status in events and errors. */
 const longestStatus = 80;
 
 /**
- * Returns the data of a polled job that the client uses. The state is final only if every result of the job is final.
+ * Returns the data that the client uses from a polled job. The state is final only if every result of the job is final.
  */
 export function polledJob(job: TranslationMemoryJob, traceId: string | undefined, redact: Redact) {
   const statuses: readonly unknown[] = resultsOf(job).map(({ status }) => status);

@@ -31,7 +31,7 @@ export interface TransferOptions {
    * The maximum time without a transferred byte, in milliseconds. Default: 60 000.
    *
    * An upload gets additional time, because the network may buffer sent bytes. The additional time is 1 s per 16 KiB of
-   * sent bytes, up to 256 s. After the last byte of a slower upload, it is about the time in which 4 MiB were sent.
+   * sent bytes, up to 256 s. A slower line gets more time after the last byte: as long as it needs for 4 MiB.
    * An upload through `fetch`, which reports no progress, gets 1 s per KiB of the file instead.
    */
   readonly idleTimeoutMs?: number | undefined;

@@ -31,8 +31,8 @@ const unknownJobHint =
   'Another process started the running export, so its job id is not known here. Export again after it has ended';
 
 /**
- * Starts an export of a memory, and returns it. Returns an earlier or a running export instead if the service reuses it
- * or has refused a second one.
+ * Starts an export of a memory, and returns it. If the service reuses an earlier export, returns that export. If the
+ * service refuses a second export, returns the running one.
  */
 export async function requestExport(workflow: Workflow, translationMemoryId: string): Promise<StartedExport> {
   const { core, callOptions, now } = workflow;

@@ -35,7 +35,10 @@ async function execute(io: ProcessIo, commands: readonly Command[]): Promise<Exi
   return exitStatus;
 }
 
-/** Runs what the arguments name: a command, the sandbox, or a help page. Returns the exit status or exit code. */
+/**
+ * Runs what the arguments name: a command, the sandbox, or a help page. Returns the exit status. For the sandbox,
+ * returns the exit code of its process.
+ */
 async function runNamed(io: ProcessIo, commands: readonly Command[]): Promise<ExitStatus | number> {
   const { command, words, rest } = findCommand(io.args, commands);
   if (command === undefined) {

@@ -53,8 +53,9 @@ function codeOf({ children }: XmlElement): string {
 
 /**
  * Returns the name of the tag that replaces an inline element. The name comes from a tag in the content of the element,
- * for example `b` from `<b>`. If the content has no tag, the name is `other`. If `other` is empty, an attribute gives
- * the name. The opening and the closing element have the same value in it, so both tags get the same name.
+ * for example `b` from `<b>`. If the content has no tag, the name is `other`. If `other` is empty, the name is the
+ * value of an attribute such as `id`. An opening and a closing element that belong together share this value, so their
+ * tags get the same name.
  */
 function nameOf({ name, attributes }: XmlElement, code = '', other = ''): string {
   const tag = /^\s*<\/?([\w:-]+)/.exec(code)?.[1];

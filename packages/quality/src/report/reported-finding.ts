@@ -17,7 +17,7 @@ export interface ReportedFinding {
   readonly source?: string | undefined;
   readonly target?: string | undefined;
   readonly term?: string | undefined;
-  /** An id of the finding that does not change when the line of the text changes. */
+  /** An id of the finding. It stays the same when the text moves to another line. */
   readonly identity?: string | undefined;
 }
 

@@ -61,8 +61,8 @@ export function faultsOfForms(
 export interface Part {
   readonly written: string;
   /**
-   * The key that the part has in the source and in the translation. For example, `%1$s` and the first `%s` have the
-   * same key. Default: `written`.
+   * The key by which the parts of the source and of the translation are compared. For example, `%1$s` and the first
+   * `%s` have the same key. Default: `written`.
    */
   readonly key?: string;
 }

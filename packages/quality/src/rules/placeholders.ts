@@ -38,7 +38,7 @@ const LOOSE = /(?<![\w:/\\]):[A-Za-z_]\w*(?![\w:`])|%L?(?:[1-9](?![\d$%\w])|n\b)
 const DATE = /%[YmHMyB]/;
 /** Matches percent-encoded characters of a URL, for example `%20` for a space or `%E4%BB%AE` for 仮. */
 const ENCODED = /%[2-7][\dA-F]|(?:%[89A-F][\dA-F]){2,}/gi;
-/** Matches a sign that a plural branch shows its number: `#`, a digit, or `{`, the start of an argument. */
+/** Matches characters with which a plural branch can show its number: `#`, a digit, or `{`, as in `{count}`. */
 const NUMBER = /[#{\p{Nd}]/u;
 /** Matches quoted braces in an ICU message, which stand for braces in the text. */
 const QUOTED_BRACE = /'[{}]'/g;
@@ -105,8 +105,8 @@ function onceEach(parts: readonly Part[]): readonly Part[] {
 }
 
 /**
- * Returns the placeholders in a text, but not the ICU arguments with branches. Numbers the printf placeholders, so that
- * `%s %d` has the same keys as `%1$s %2$d`.
+ * Returns the placeholders in a text, but not the ICU arguments with branches. The keys of printf placeholders contain
+ * their numbers, so that `%s %d` has the same keys as `%1$s %2$d`.
  */
 export function simpleIn(text: string): readonly Part[] {
   if (!/[%{$]/.test(text)) return [];

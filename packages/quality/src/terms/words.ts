@@ -125,8 +125,8 @@ export class Words {
   }
 
   /**
-   * Returns whether `word` is probably an inflected form of `term`, or a compound with it. `term` is one word of a
-   * term. The words are also compared without vowels, because vowels may change, for example in `bok` and `böcker`.
+   * Returns whether `word` is probably an inflected form of `term`, or a compound with it. `term` is a single word. The
+   * words are also compared without vowels, because vowels may change, for example in `bok` and `böcker`.
    */
   #isLike(word: string, term: string): boolean {
     const prefix = this.#family.prefix.exec(word)?.[0] ?? '';

@@ -10,7 +10,10 @@ export type Pause = () => Promise<void>;
 
 const SLICE_MS = 10;
 
-/** Creates a pause function for long work. If `signal` has aborted, the next pause rejects with its reason. */
+/**
+ * Creates a function that pauses long work every 10 ms. If `signal` has aborted, the next pause rejects with the reason
+ * of the signal.
+ */
 export function createPause(signal?: AbortSignal): Pause {
   let end = performance.now() + SLICE_MS;
   return async () => {

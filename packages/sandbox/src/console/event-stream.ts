@@ -69,8 +69,8 @@ function eventOf(name: string, data: unknown, id?: string): string {
 }
 
 /**
- * Creates a function for one event stream. Each call returns the texts of the new events since the previous call. The
- * events list new exchanges, or say that the journal was cleared.
+ * Creates a function for one event stream. Each call of the function returns the new events since the previous call, as
+ * texts. An event contains new exchanges, or reports that the journal was cleared.
  */
 function createExchanges({ boot, journal }: Inside, after: string): () => string[] {
   const [knownBoot, number] = after.split(':');

@@ -26,7 +26,10 @@ export interface Fault extends UseLimits {
   readonly headers?: Readonly<Record<string, string>>;
   /** The body of the response that the fault sends. Default: the body of the description's example for the status. */
   readonly body?: string;
-  /** Responds as if the signed URL had expired, also in the header Date. Applies only to uploads and downloads. */
+  /**
+   * Responds as if the signed URL had expired. The header Date then has a time after the expiry. Applies only to
+   * uploads and downloads.
+   */
   readonly expired?: true;
   /** Breaks the connection before a response is sent. */
   readonly reset?: true;

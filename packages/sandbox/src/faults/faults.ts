@@ -9,7 +9,7 @@ import { checkFault } from './fault-fields.ts';
 export interface Faults {
   /**
    * Adds a fault. Returns a function that removes the fault. If several faults match a request, the first fault
-   * applies. Throws an error that names an invalid field.
+   * applies. If a field is invalid, throws an error with its name.
    */
   add(fault: Fault): () => void;
   /**
@@ -23,7 +23,7 @@ export interface Faults {
 /** The faults of a sandbox, with the internal function that finds the fault for a request. */
 export type ActiveFaults = ReturnType<typeof createFaults>;
 
-/** Creates the list of faults of a sandbox, which is empty at first. */
+/** Creates an empty list of faults. A fault is a failure that a test sets up for some requests. */
 export function createFaults() {
   const scripted = createLimitedUses(checkFault);
   return {

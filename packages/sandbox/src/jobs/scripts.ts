@@ -23,7 +23,7 @@ export interface JobScripts {
 /** The job scripts of a sandbox, with the internal function that finds the script for a new job. */
 export type PlayedJobScripts = ReturnType<typeof createJobScripts>;
 
-/** Creates the list of job scripts of a sandbox, which is empty at first. */
+/** Creates an empty list of job scripts. A script changes some future jobs, for example their duration. */
 export function createJobScripts() {
   const scripts = createLimitedUses(checkScript);
   return {
@@ -62,8 +62,8 @@ export interface JobScript extends UseLimits {
   /** The error message of the job. If it is set, the job fails even if its file is valid. */
   readonly failure?: string;
   /**
-   * The effect of a second upload to the signed URL of an import. With `'imports'`, it creates another memory. By
-   * default, the sandbox refuses it, because the service is assumed to refuse it.
+   * The effect of a second upload to the signed URL of an import. `'imports'`: the upload creates another memory. By
+   * default, the sandbox refuses the upload, because the service is assumed to do so.
    */
   readonly secondUpload?: 'imports';
 }

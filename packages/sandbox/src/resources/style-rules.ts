@@ -102,7 +102,8 @@ function brief({ configured_rules: _, custom_instructions: __, ...list }: StyleR
 }
 
 /**
- * Returns the instruction in a request for a single instruction. Refuses the request with 400 if the label is too long.
+ * Returns the instruction from a request that adds or replaces one instruction. Refuses the request with 400 if the
+ * label is too long.
  */
 function instruct(id: string, instruction: NewInstruction): Instruction {
   refuseLonger('label', instruction.label, limitOf(CREATE, 'label'));

@@ -156,7 +156,7 @@ function admitted({ keyring, quotas }: Pick<AppOptions, 'keyring' | 'quotas'>): 
 
 /**
  * Checks the media type, the parameters and the body of a request. If a valid request has a header `Prefer`, responds
- * with the example that the header names. The mock server of the description supports the same header.
+ * with the example that the header names. The Prism mock server supports the same header.
  */
 const read: Stage = async (context, next) => {
   const operation = operationOf(context);

@@ -76,8 +76,8 @@ function violationOf([first, ...rest]: readonly ErrorObject[]): Violation {
 }
 
 /**
- * Returns the field name to append to the path of an error, as a list. For example, the path for a missing field ends
- * with the object that lacks the field. Returns an empty list if the path already ends with the name.
+ * Returns a list with the field name that the path of an error lacks. For example, if `items.0` has no `name`, the path
+ * of the error is only `items.0`, and the list is `['name']`. Returns an empty list if the path is complete.
  */
 function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   if (keyword === 'required') return [String(params['missingProperty'])];

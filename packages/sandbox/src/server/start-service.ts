@@ -29,7 +29,7 @@ export interface Lasting {
 /** A running service: its stored data, and the app that responds to its requests. */
 export type Running = ReturnType<typeof startService>;
 
-/** The settings of the accounts that every sandbox has, if they differ from the defaults. */
+/** The settings of the accounts that every sandbox has. Accounts with the default settings are not listed. */
 const fixtureAccounts: readonly AccountOptions[] = [
   { id: 'account-without-spoken-terms', spokenTerms: false },
   { id: 'account-at-memory-limit', memoryLimit: 0 },

@@ -68,7 +68,7 @@ interface Contents {
   readonly segments: Map<string, readonly Segment[]>;
   /** The uploaded files that no import has read yet, each in chunks. */
   readonly uploads: Map<string, readonly Uint8Array[]>;
-  /** The files of exports that can be downloaded. */
+  /** The exported memories whose files can be downloaded. */
   readonly exports: Map<string, Exported>;
 }
 

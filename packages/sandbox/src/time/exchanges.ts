@@ -31,7 +31,10 @@ export function isInExchange(): boolean {
   return current.getStore()?.isOpen === true;
 }
 
-/** Counts the running exchanges and the requests on which the sandbox works. */
+/**
+ * Counts the open exchanges of clients, and the requests on which the sandbox is working. While there are any, the
+ * virtual clock stands still.
+ */
 export class Exchanges {
   readonly #entries = new Map<Entry, Activity>();
   #hasChanged = false;
@@ -48,7 +51,7 @@ export class Exchanges {
     return hasChanged;
   }
 
-  /** Records that the current exchange has progressed. Does nothing outside an exchange. */
+  /** Records that the current exchange has progressed, for `takeChange`. Does nothing outside an exchange. */
   touch(): void {
     this.#hasChanged ||= isInExchange();
   }
@@ -101,8 +104,8 @@ export class Exchanges {
 }
 
 /**
- * Returns a copy of a request body. For each chunk that a reader of the copy waits for, calls `during` with the promise
- * of the chunk.
+ * Returns a request body with the same chunks. Each time a reader asks for the next chunk, passes the promise of this
+ * chunk to `during`.
  */
 function received(
   body: AsyncIterable<Uint8Array>,

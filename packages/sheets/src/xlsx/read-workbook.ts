@@ -27,7 +27,10 @@ const mostRows = 250_000;
  */
 const mostCharacters = 256 * 1024 * 1024;
 
-/** Reads a workbook. Throws SheetFault if the bytes are not a workbook, or if the workbook is too large. */
+/**
+ * Reads a workbook, and returns its sheets. Throws SheetFault if the bytes are not a workbook, or if the workbook is
+ * too large.
+ */
 export async function readWorkbook(bytes: Buffer) {
   await requireBounded(bytes);
   const book = await opened(bytes);

@@ -41,7 +41,7 @@ const ROWS_AT_ONCE = 100;
 
 /**
  * Converts a TMX file to the rows of a table, and passes the rows to `onRow`. The first row names the columns, and the
- * columns of `languages` come first. Returns the number of the other rows, and the losses.
+ * columns of `languages` come first. Returns the number of rows after the first one, and the losses.
  */
 export async function tmxToRows(
   input: TmxInput,

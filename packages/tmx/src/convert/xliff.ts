@@ -21,7 +21,10 @@ export interface XliffConverted {
   readonly losses: readonly OutputLoss[];
 }
 
-/** Converts the translated units of an XLIFF file to TMX, and counts other units as losses. */
+/**
+ * Converts the translated units of an XLIFF file to TMX. Returns the number of these units, and the losses, for example
+ * units without a target.
+ */
 export async function xliffToTmx(
   input: TmxInput,
   sink: TmxSink,

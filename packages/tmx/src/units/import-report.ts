@@ -18,7 +18,7 @@ export interface Loss {
   /** The line on which the unit or the translation begins. */
   readonly line: number;
   readonly what: 'unit' | 'translation';
-  /** The position of a lost variant in its unit, from 1; absent for units and for the reason `secondSegment`. */
+  /** The position of a lost variant in its unit, from 1; absent for a unit, and for a further segment of a variant. */
   readonly place?: number;
   readonly reason: LossReason;
   /** The languages of the lost texts as the file writes them, at most ten. */
@@ -131,7 +131,7 @@ export class LossCounter {
     this.#translationsDropped += furtherSegments;
   }
 
-  /** Counts further segments of the variants of a stored unit. An import stores only the first of each variant. */
+  /** Counts the lost segments of a stored unit. In each variant, an import stores only the first segment. */
   dropFurther({ furtherSegments: texts, line }: TmxUnit): void {
     if (texts === 0) return;
     this.#dropped.secondSegment = (this.#dropped.secondSegment ?? 0) + texts;

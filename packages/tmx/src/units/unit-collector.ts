@@ -132,8 +132,8 @@ export class UnitCollector implements XmlEvents {
   }
 
   /**
-   * Begins a segment, and returns whether its text is read. The text of a second segment is not read, because a variant
-   * must have only one segment.
+   * Begins a segment, and returns whether its text is needed. The text of a second segment is ignored, because a
+   * variant must have only one segment.
    */
   #beginSegment(): boolean {
     const isFirst = !this.#hasSegment;

@@ -8,8 +8,8 @@ import type { RawUnit } from './raw-unit.ts';
 export type CopyResult = Awaited<ReturnType<typeof copyUnits>>;
 
 /**
- * Copies a TMX file, and returns the numbers of units and the losses. `keep` returns the new XML of each unit, or
- * undefined to leave the unit out.
+ * Copies a TMX file. Returns how many units were read and how many were written, and the losses. `keep` returns the new
+ * XML of each unit, or undefined to leave the unit out.
  */
 export async function copyUnits(
   input: TmxInput,

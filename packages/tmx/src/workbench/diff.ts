@@ -24,8 +24,8 @@ export type Difference =
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
 /**
- * The number that replaces the line of an old unit in the HashTable if the new file also contains the unit. No line has
- * this number, because lines are counted from 1.
+ * The mark of an old unit that the new file also contains. In the HashTable, it replaces the line of the unit. No line
+ * is 0, because lines are counted from 1.
  */
 const MATCHED = 0;
 /** The maximum number of added units whose texts are stored. */

@@ -24,8 +24,8 @@ export interface DocumentHead {
 
 export interface DocumentEvents {
   /**
-   * Selects the elements whose attributes, notes and properties are read: only units, or also variants. Default: none,
-   * to save time.
+   * The elements whose attributes, notes and properties are read: only units, or also variants. By default, none are
+   * read, to save time.
    */
   readonly details?: 'ofUnits' | 'ofVariants';
   head?(head: DocumentHead): void;

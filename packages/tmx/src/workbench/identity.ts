@@ -12,7 +12,7 @@ export type LanguageOf = (variant: RawVariant) => string;
 
 const written: LanguageOf = ({ language }) => normalizeTag(language);
 
-/** Returns the hash of the segments in a unit, which does not depend on their order. */
+/** Returns the hash of the segments in a unit. Units with the same segments in another order have the same hash. */
 export function identityOf(raw: RawUnit, variants = raw.variants, languageOf = written): Hash {
   return hashText(
     variants

@@ -96,7 +96,7 @@ export class OutputLosses {
     if (loss.places.length < MAX_PLACES) loss.places.push(count === 1 ? place : { ...place, count });
   }
 
-  /** Counts the characters of a text that XML does not allow. They are losses. */
+  /** Counts as losses the characters of a text that XML does not allow. */
   addForbidden(text: string, place: LossPlace): void {
     if (!hasForbidden(text)) return;
     const count = Array.from(text).filter((character) => replaceForbidden(character) !== character).length;

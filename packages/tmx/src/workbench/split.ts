@@ -36,7 +36,8 @@ interface OpenPart {
 const MAX_PARTS_OPEN = 500;
 
 /**
- * Splits a TMX file into several complete files with the head of the original. `open` returns the sink for a new file.
+ * Splits a TMX file into several complete files with the head of the original. Returns the name of each file with its
+ * number of units, and the losses. `open` returns the sink for a new file.
  */
 export async function splitTmx(
   input: TmxInput,

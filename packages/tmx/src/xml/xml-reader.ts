@@ -38,8 +38,8 @@ export class XmlReader {
   /** The number of characters that the parser has received. */
   #written = 0;
   /**
-   * The position of the start tag that the parser is reading; undefined between start tags. With this position, the
-   * reader refuses a very long tag.
+   * The position of the start tag that the parser is reading; undefined between start tags. If the tag becomes too
+   * long, the reader refuses the file.
    */
   #tagBegin: number | undefined;
   /** The position after the last complete tag. If the text after it becomes too long, the reader refuses the file. */

@@ -53,8 +53,8 @@ function languagesOfEntry(cells: readonly string[], { source, target }: Language
 }
 
 /**
- * Returns the role of a column by its heading. A column `term` has the role `source`, and a column of an unsupported
- * language the role `other`.
+ * Returns the role of a column by its heading. A column `term` has the role `source`. A column of an unsupported
+ * language has the role `other`.
  */
 function roleOf(heading: Heading): Role {
   if (heading === 'term') return 'source';

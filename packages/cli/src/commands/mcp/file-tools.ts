@@ -114,7 +114,7 @@ export async function pathBelow(folder: string, given: string, argument: string)
   });
 }
 
-/** Returns the real path of the nearest folder above a path that exists. */
+/** Returns the real path of the nearest existing folder above a path. */
 function realPart(path: string): Promise<string> {
   return realpath(dirname(path)).catch(() => realPart(dirname(path)));
 }

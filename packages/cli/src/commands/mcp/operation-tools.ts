@@ -117,7 +117,9 @@ async function send({ operation, arguments: given }: Step, context: Context): Pr
   return sendOperation(context, operation, { input, path, given: body, unlink, force });
 }
 
-/** Replaces names of resources with their ids. Any other value stays unchanged. */
+/**
+ * Returns the id for the name of a resource, and a list of ids for a list of names. Returns any other value unchanged.
+ */
 async function idsOf(context: Context, names: string, given: unknown): Promise<unknown> {
   if (Array.isArray(given)) return Promise.all(given.map((one) => idsOf(context, names, one)));
   return typeof given === 'string' && given !== '' ? context.idOf(names, given) : given;

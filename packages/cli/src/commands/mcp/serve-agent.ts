@@ -100,8 +100,8 @@ async function serve(
 const progressEveryMs = 5_000;
 
 /**
- * Sends notifications of progress until the result is disposed, if the client asked for them. A client may extend its
- * timeout at each of them, for example during a long upload.
+ * Sends notifications of progress if the client asked for them. Returns an object whose disposal ends the
+ * notifications. A client may extend its timeout at each notification, for example during a long upload.
  */
 function progressOf({ _meta, notify }: ServerContext['mcpReq']): Disposable {
   const { progressToken } = _meta ?? {};

@@ -29,7 +29,10 @@ export interface Wanted {
   readonly encoding?: string | undefined;
   /** The path of the baseline file, which lists accepted findings. */
   readonly baseline?: string | undefined;
-  /** The format of the report. With the default, `text`, a single unreadable file is an error instead of a finding. */
+  /**
+   * The format of the report. Default: `text`. If the only checked file is unreadable, this is an error with `text`,
+   * and a finding with any other format.
+   */
   readonly report?: string | undefined;
 }
 
@@ -37,8 +40,8 @@ export interface Wanted {
  * Checks files and texts. Returns the findings, the names of the checked files, and the UnitCheck that checked them. If
  * there are several files or a report, an unreadable file is a finding.
  *
- * @throws UsageError for an invalid language code, and for the rule `terms` without a glossary. UsageError for an
- * unreadable file that is the only file, if there is no report.
+ * @throws UsageError for an invalid language code, and for the rule `terms` without a glossary. UsageError if the
+ * only file cannot be read, and there is no report.
  */
 export async function runCheck(context: Context, wanted: Wanted) {
   const { texts = [], glossary, rule, 'source-lang': from, 'target-lang': to } = wanted;
@@ -55,7 +58,7 @@ export async function runCheck(context: Context, wanted: Wanted) {
   return { check, files, findings };
 }
 
-/** Prints what was not checked as a warning, because a user could overlook it among the findings. */
+/** Prints a warning that says what was not checked. In the list of findings, a user could overlook this. */
 export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {
   if (unchecked === undefined) return;
   const { message, hint } = unchecked;

@@ -68,8 +68,8 @@ function rolesWithoutHeader({ rows }: Sheet): readonly Role[] | string {
 }
 
 /**
- * Reads the terms of a TBX file. TBX groups terms by concept, which a collection cannot store. The result has no layout,
- * because a command that wrote the file again would lose the concepts.
+ * Reads the terms of a TBX file. TBX groups terms by concept, but a collection stores no concepts. The result has no
+ * layout. Therefore, no command writes the file again, and the file keeps its concepts.
  */
 function readTbxTerms({ concepts }: TbxFile, hints: SheetHints): TbxContent {
   const content: TbxContent = { parts: new Map(), faults: [], notices: [], layout: undefined };

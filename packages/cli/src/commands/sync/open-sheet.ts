@@ -33,7 +33,10 @@ export async function openFile(
   return { bytes, content: await readAs(kind, path, bytes, readingOf(kind, path, options, lock)) };
 }
 
-/** Reads the content of a table file. An error names the file and explains why the file was read in this format. */
+/**
+ * Reads a table file, and returns its content. An error names the file and explains why the file was read in this
+ * format.
+ */
 export async function readAs(
   kind: KindSpec,
   path: string,

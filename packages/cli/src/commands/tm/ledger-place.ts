@@ -43,7 +43,7 @@ export function ledgerPlace(
   return { postgres: text, isOwn: false };
 }
 
-/** Returns the folder in which the program stores the state of the user. */
+/** Returns the folder for data that the program keeps between commands, for example the default ledger. */
 export function stateFolder({ environment }: Pick<Context, 'environment'>): string {
   const base = environment['XDG_STATE_HOME'] || join(environment['HOME'] || homedir(), '.local', 'state');
   return join(base, 'language-service');

@@ -104,8 +104,8 @@ export function undecidedResult(row: Row, context: Context, { class: name, messa
 
 /**
  * Returns the result of each file whose memory name is taken by a memory of the account, or by another file in the
- * ledger. In the second case, a file counts as skipped only after the other file was imported. A dry run assumes that
- * the other file was imported.
+ * ledger. If another file in the ledger has the name but was not imported yet, the result is a conflict. A dry run
+ * assumes that the other file was imported.
  */
 export async function takenResults(context: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.map((one) => one.name);

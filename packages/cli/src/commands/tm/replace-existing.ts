@@ -41,7 +41,7 @@ async function memoriesOf({ core, signal, isDryRun }: Context) {
   return { access, kind: await kindNamed('translation-memories') };
 }
 
-/** Copies a memory to the backup before it is deleted. Returns the path of the copy, relative to the working folder. */
+/** Backs up a memory before the memory is deleted. Returns the path of the copy, relative to the working folder. */
 export async function keepMemory(
   context: Context,
   backup: Backup,

@@ -18,8 +18,8 @@ import { drawCommandHelp } from './command-help.ts';
 import { drawGroupHelp, drawOverview } from './overview.ts';
 
 /**
- * Prints the version, the overview, the help of a command or group, or search results, as the words request. Returns
- * the exit status `done`.
+ * Prints what the arguments ask for: the version, the overview, the help of a command or group, or search results.
+ * Returns the exit status `done`.
  * @throws UsageError that suggests the nearest command if nothing matches.
  */
 export async function runWithoutCommand(

@@ -102,7 +102,7 @@ export interface Values<Spec extends CommandSpec> {
   readonly options: { readonly [N in keyof Spec['options']]: OptionalValue<Spec['options'][N]> };
 }
 
-/** The values of a command's arguments and options, if the compiler does not know the spec of the command. */
+/** The values of the arguments and options of any command. The types of the single values are unknown. */
 export interface ParsedValues {
   readonly positionals: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, unknown>>;

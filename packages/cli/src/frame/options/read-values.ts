@@ -79,8 +79,8 @@ export function tokensIn(args: readonly string[], options: Readonly<Record<strin
 }
 
 /**
- * Returns the arguments with `--dry-run=text` in place of `--dry-run`, because the value of this option is optional.
- * Arguments after `--` stay unchanged.
+ * Returns the arguments with `--dry-run=text` in place of `--dry-run`. Otherwise, the parser would take the next
+ * argument as the value of `--dry-run`. Arguments after `--` stay unchanged.
  */
 export function withValues(args: readonly string[]): string[] {
   const end = args.indexOf('--');

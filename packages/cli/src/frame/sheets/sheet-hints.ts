@@ -17,8 +17,8 @@ export interface SheetHints extends Languages {
   /** The name of the only sheet to read; undefined for all sheets. */
   readonly sheet?: string | undefined;
   /**
-   * The languages from options, for example from `--source-lang`. The fields `source`, `target` and `lang` also contain
-   * languages from the name of the file or the sheet.
+   * The languages that options name, for example `--source-lang`. Unlike `source`, `target` and `lang`, this field
+   * contains no language from the name of a file or a sheet.
    */
   readonly asked?: Languages | undefined;
   /** Whether the command deletes the entries that the file lacks. */

@@ -110,8 +110,8 @@ export function languagesOfSide(side: Side, languages: readonly string[]): reado
 }
 
 /**
- * Returns the shape of a table. Adds the languages that the columns do not name, from options, the lock file, or names
- * of files and sheets. Returns a message if such a language is unknown or invalid.
+ * Returns the shape of a table, with the languages that its columns do not name. These languages come from options, the
+ * lock file, or the name of the file or sheet. Returns a message if such a language is missing or invalid.
  */
 export function withLanguages(
   { name }: Sheet,

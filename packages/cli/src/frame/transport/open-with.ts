@@ -59,9 +59,9 @@ export async function openWith<Made>(
 const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL', apiKey: 'The key' };
 
 /**
- * Runs a function that creates a client, and returns its result. In the message of an error about an option, replaces
- * the name of the option, for example `apiKey` with `The key`.
- * @throws UsageError for a wrong option of the client.
+ * Runs a function that creates a client, and returns its result.
+ * @throws UsageError for a wrong option of the client. Its message has words for the user in place of the name of the
+ * option, for example `The key` instead of `apiKey`.
  */
 export function withWords<T>(make: () => T): T {
   try {

@@ -12,8 +12,8 @@ const MOST_TEXT_BYTES = 1024 * 1024;
 type Part = readonly [name: string, value: FormDataEntryValue];
 
 /**
- * Converts a URL-encoded or multipart form to an object, whose values have the types of the schema. If the schema lacks
- * a field of the form, the object gets the first value of the field.
+ * Converts a URL-encoded or multipart form to an object, whose values have the types of the schema. A form may contain
+ * a field several times. If the schema lacks the field, only its first value is used.
  */
 export function readForm(form: string | readonly Part[], schema: Schema): unknown {
   const properties = propertiesOf(schema);

@@ -49,7 +49,10 @@ const IN_TARGET = new RegExp(
 );
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Returns the targets of a well-formed XLIFF file. Leaves out proposals, and elements with `translate="no"`. */
+/**
+ * Returns the targets of a well-formed XLIFF file. Leaves out elements with `translate="no"`, and proposed
+ * translations, for example in `<alt-trans>`.
+ */
 export function xliffProse(file: string): readonly Prose[] {
   const targets: Stretch[] = [];
   const open: { readonly isTranslated: boolean; readonly end: number }[] = [];
