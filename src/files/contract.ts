@@ -7,9 +7,9 @@ import type { Clock } from '../timing.ts';
 
 /**
  * A file to send: a path (on Node, Bun and Deno), a Blob or File, bytes, or a stream with its size. A stream can be
- * sent only once. A function that opens a stream allows another attempt. The client always closes the stream. A stream
- * may reuse the memory of its chunks. Do not change bytes during a transfer, because they are read while they are sent.
- * The reported SHA-256 is always that of the sent bytes.
+ * sent only once. To allow another attempt, pass a function that opens the stream. The client always closes the stream.
+ * A stream may reuse the memory of its chunks. Do not change bytes during a transfer, because they are read while they
+ * are sent. The reported SHA-256 is always that of the sent bytes.
  */
 export type Source = string | URL | Blob | ArrayBufferLike | Uint8Array | StreamSource | FactorySource;
 

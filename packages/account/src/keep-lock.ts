@@ -50,7 +50,7 @@ export function openLock(folder: string, path: string, kind: string) {
 }
 
 /**
- * Refuses a new file with the content of a missing file, because the missing file was probably renamed.
+ * Refuses a new file if its content equals that of a missing file, because the missing file was probably renamed.
  * @throws AccountError `differs` that names both files.
  */
 export function refuseRenamed(folder: string, path: string, kind: string, content: Sections): void {

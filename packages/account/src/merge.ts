@@ -39,8 +39,8 @@ type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side
 
 export interface MergeOptions {
   /**
-   * The side that the command changes. The content at the last sync may be unknown. Entries that only the other side
-   * has are then copied to this side, and any other difference is a conflict.
+   * The side that the command changes. If the content at the last sync is unknown, entries that only the other side has
+   * are copied to this side. Any other difference is then a conflict.
    */
   readonly written: Side;
   /**

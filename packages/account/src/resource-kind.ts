@@ -131,8 +131,8 @@ export interface ResourceKind {
   /** Creates a resource and returns its id. */
   create(access: Access, resource: NewResource): Promise<string>;
   /**
-   * Sends the fewest requests that change the resource from `before` to `after`. Default: fails, because each change
-   * requires a new resource.
+   * Sends the fewest requests that change the resource from `before` to `after`. Rejects for a kind without its own
+   * `update`, because each change of such a kind requires a new resource.
    * @throws AccountError `differs` when the content on the service is no longer `before`; then nothing was sent.
    * AccountError `partlyDone` for a failure after a write.
    */

@@ -112,8 +112,8 @@ class Adding {
   }
 
   /**
-   * Removes the unfinished and failed ledger rows of edited files, because an edited file gets a new row for its name.
-   * Keeps a row if a worker has taken the row, or if its old content may have created a memory.
+   * Removes the unfinished and failed ledger rows of edited files, because the new content gets its own row. Keeps a
+   * row if a worker has taken the row, or if the old content may have created a memory.
    */
   async #forgetEdited(plans: readonly Plan[], known: Map<string, Row>): Promise<void> {
     const idOf = new Map(plans.map(({ path, name, id }) => [JSON.stringify([path, name]), id]));

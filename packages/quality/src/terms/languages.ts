@@ -70,8 +70,8 @@ const changes: Table = [
 ];
 
 /**
- * Patterns of prefixes that a word of a text may have before a term, for example `ge` in `gemacht`. In Arabic and
- * Hebrew, these are short words such as prepositions.
+ * Patterns of prefixes. A word of a text may consist of a prefix and a term, for example `gemacht` of `ge` and `macht`.
+ * In Arabic and Hebrew, prefixes are short words such as prepositions.
  */
 const prefixes: Table = [
   ['de nl', '^ge'],

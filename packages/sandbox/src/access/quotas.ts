@@ -42,8 +42,8 @@ export function createQuotas(clock: Clock, before: ReadonlyMap<string, Usage> = 
         throw new Refusal(429, { headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) } });
     },
     /**
-     * Counts the characters of texts. If they exceed the quota of the account, refuses the request with 456, and does
-     * not count them.
+     * Adds the number of characters of the texts to the account's counter. If the sum would exceed the quota, refuses
+     * the request with 456, and leaves the counter unchanged.
      */
     takeTexts: ({ id, characterQuota }: AccountSettings, texts: readonly string[]): void => {
       if (characterQuota === undefined) return;

@@ -18,7 +18,7 @@ export interface Loss {
   /** The line on which the unit or the translation begins. */
   readonly line: number;
   readonly what: 'unit' | 'translation';
-  /** The position of a lost variant in its unit, from 1; absent for a unit, and for a further segment of a variant. */
+  /** The position of a lost variant in its unit, from 1. Absent if the whole unit or only one segment is lost. */
   readonly place?: number;
   readonly reason: LossReason;
   /** The languages of the lost texts as the file writes them, at most ten. */

@@ -75,7 +75,7 @@ function draw(data: PushData, screen: Screen): Promise<string> {
 
 /**
  * Prints the sections of the resource that the push does not change, because the file has no entries for them. With
- * `--prune`, the push empties such sections, so only those that were already empty are printed.
+ * `--prune`, the push empties these sections. It then prints only the sections that were empty before.
  */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;

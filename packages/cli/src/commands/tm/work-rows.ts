@@ -84,7 +84,7 @@ interface OneFile {
   readonly label: string;
   /** Whether to return as soon as the file is uploaded, even if the service is still importing it. */
   readonly untilSent?: true;
-  /** What happens if the account has another memory with this name. Default: the import is a conflict. */
+  /** What happens if the account has another memory with this name. Default: a conflict, and no import. */
   readonly existing?: Existing | undefined;
   /** The ids of the memories that the import replaces. They are deleted after the import. */
   readonly replaces?: readonly string[];

@@ -83,7 +83,7 @@ export async function replaceOwn(path: string, text: string, start: RegExp): Pro
     throw new UsageError(`${name} is reserved for account folders`, 'Pass another file name.');
   if (!holdsOnly(path, start))
     throw new UsageError(
-      `${path} already exists, and was not written by this command`,
+      `${path} is not overwritten, because this command did not write it`,
       'Nothing was written. Pass another file name.',
     );
   await replaceWhole(path, Buffer.from(text));

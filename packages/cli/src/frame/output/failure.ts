@@ -77,8 +77,8 @@ export function failureOf(thrown: unknown, signal?: AbortSignal): Failure {
 const shortestKey = 8;
 
 /**
- * Returns a failure with the API keys in its message and its hint redacted. The keys are those of the environment
- * variable and of the profiles. A failure quotes such a key if the user typed the key as an argument.
+ * Removes API keys from the message and the hint of a failure, and returns the failure. These are the keys of the
+ * environment variable and of the profiles. A failure quotes such a key if the user typed the key as an argument.
  */
 export async function withoutKey(failure: Failure, { args, environment }: ProcessIo): Promise<Failure> {
   const { profiles } = await readProfiles(environment).catch(() => ({ profiles: {} }));

@@ -36,8 +36,8 @@ export function createAnswerSource() {
 
 function createInventions() {
   /**
-   * The ids in the examples, keyed by the invented ids that replace them in the responses, for example `dry-run-1`. A
-   * later request with an invented id gets the example that has the original id.
+   * The original ids of the examples, keyed by invented ids such as `dry-run-1`. The responses contain the invented
+   * ids. A later request with an invented id gets the example that has the original id.
    */
   const ids = new Map<string, string>();
   const addresses = new Set<string>();

@@ -20,7 +20,7 @@ import { operationDescriptions } from '../description.ts';
 const PREFIX = '/__sandbox/';
 const MAX_BYTES = 1024 * 1024;
 
-/** For each sandbox, the snapshot that its last command `snapshot` has taken. */
+/** The latest snapshot of each sandbox. The command `snapshot` takes it. */
 const snapshots = new WeakMap<Sandbox, Snapshot>();
 
 /** The fields of a command, from its JSON body or its query. */
