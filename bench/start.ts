@@ -44,8 +44,8 @@ async function millisecondsOver(program: string): Promise<number> {
 }
 
 /**
- * Starts a process, and returns a time in milliseconds: until the server gets its first request, or until the process
- * ends if no server is passed.
+ * Starts a process, and returns the milliseconds until `server` gets its first request. Without `server`, returns the
+ * milliseconds until the process ends.
  */
 async function millisecondsOf(args: readonly string[], env = process.env, server?: Server): Promise<number> {
   const startedAt = performance.now();

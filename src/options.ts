@@ -82,8 +82,8 @@ type Suggest = (
 export const suggest: Suggest = suggestHere;
 
 /**
- * The rule for the value of an option. `fits` tests a value. `must` says in an error which values are valid, for
- * example `be true or false`.
+ * The rule for the value of an option. `fits` tests a value. `must` describes the valid values in the words that follow
+ * "must" in an error, for example `be true or false`.
  */
 export interface Rule {
   readonly must: string;

@@ -26,8 +26,8 @@ export interface Target {
   /** The packages that the build imports. The code of all other packages is copied into the build. */
   readonly packages: readonly string[];
   /**
-   * The export conditions that select this build, for example `browser`. After the build, it is loaded once with each
-   * condition as a test.
+   * The export conditions that select this build, for example `browser`. To test the new build, the script loads it
+   * once with each condition.
    */
   readonly conditions: readonly string[];
 }

@@ -58,8 +58,8 @@ interface Relations {
 }
 
 /**
- * Returns whether a field is required, and the other fields that it requires or excludes. Of two fields that exclude
- * each other, only the second has the other one in `excludes`. So the pair is checked once.
+ * Returns whether a field is required, and the other fields that it requires or excludes. If two fields exclude each
+ * other, only the second field lists the first one in `excludes`, so that the pair is checked once.
  */
 function relationsOf(object: FlatSchema, name: string): Relations {
   const excludes = object.nots.flatMap(({ required = [] }) =>

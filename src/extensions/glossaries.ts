@@ -188,7 +188,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).byteLength;
 }
 
-/** The error of a line that is not exactly one source and one target. */
+/** The error of a line that does not consist of exactly one source and one target. */
 type RowFault = Pick<EntryFault, 'index' | 'reason'>;
 
 const mostNamed = 10;

@@ -195,8 +195,8 @@ async function expectContinue({ over, request, connected }: OpenRequest, clock: 
 type WriteDone = (error?: Error | null) => void;
 
 /**
- * How long the error of a failed write is delayed on Deno, in milliseconds. During this time, Deno's reading thread
- * passes on a response that has already arrived.
+ * How long the error of a failed write is delayed on Deno, in milliseconds. Deno's reading thread needs this time to
+ * pass on a response that has already arrived.
  */
 const denoReadsMs = 100;
 

@@ -133,10 +133,10 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   }
 
   /**
-   * Returns the error of the transfer for the error of an attempt, if another attempt can succeed. If any byte was
-   * transferred, or a stream was read, this is an UploadError or DownloadError. Otherwise it is the passed
-   * ConnectionError or TimeoutError.
-   * @throws The error of the transfer, if no other attempt can succeed.
+   * Returns the error of a failed attempt, with the data of the transfer, if another attempt can succeed. If any byte
+   * was transferred, or a stream was read, converts a ConnectionError or TimeoutError to an UploadError or
+   * DownloadError.
+   * @throws The same error, if no other attempt can succeed.
    */
   #broken(error: unknown): FailedAttempt {
     if (this.options.signal?.aborted) throw error;

@@ -21,9 +21,9 @@ export interface UploadOptions extends SignedTransferOptions {
    * Asks the service whether the file has arrived although an attempt failed. Resolves with true if it has arrived. The
    * upload is then successful.
    *
-   * `isRefused` is true after the server refused a later attempt, after the URL expired, and for a stream that was
-   * read. The file can then not be sent again, so the upload fails if the file has not arrived. If `isRefused` is
-   * false, the upload sends a missing file again.
+   * `isRefused` is true if the file cannot be sent again: the server refused a further attempt, the URL expired, or the
+   * stream was already read. The upload then fails if the file has not arrived. If `isRefused` is false, the upload
+   * sends a missing file again.
    */
   readonly hasArrived?: ((isRefused: boolean) => Promise<boolean>) | undefined;
 }
@@ -73,8 +73,8 @@ export async function upload(options: UploadOptions, put: Put = runtimePut): Pro
 }
 
 /**
- * Returns the hash of the sent file, if there is one. Returns the error of a refusal if another attempt can succeed.
- * Throws every other error.
+ * Returns the hash of the sent file, if there is one. If the server refused the file, but another attempt can succeed,
+ * returns the error. Throws every other error.
  */
 async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | undefined | FailedAttempt> {
   const { status, headers, whole, sha256 } = answer;

@@ -9,7 +9,7 @@ export function watchSend<Answer>(send: () => Promise<Answer>): Promise<Answer> 
   return send();
 }
 
-/** Returns the reason `broken`, which stands for unknown causes too. Here, fetch does not report which step failed. */
+/** Returns the reason `broken`, which includes unknown causes: in these runtimes, fetch hides which step failed. */
 export function connectionFault(): ConnectionFault {
   return unexplained;
 }

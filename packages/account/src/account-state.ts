@@ -26,7 +26,8 @@ export interface StateOptions {
   readonly access: Access;
   readonly rows: RowForms;
   /**
-   * Which version of an entry is used if both sides changed the entry. If undefined, the command reports a conflict.
+   * Which version of an entry is used if the entry changed both in the file and on the service. If undefined, the
+   * command reports a conflict.
    */
   readonly take: Side | undefined;
 }

@@ -113,7 +113,7 @@ export function nameItems(
 /**
  * Converts a list to entries, so that it can be compared and merged like a glossary. The source of each entry is the
  * name of an item, for example `file 2`. The target is the text of the item. If the item has no label, the target is
- * empty, because the text is then used as the label.
+ * empty. A change then shows the text in place of the label, and must not show it twice.
  */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));

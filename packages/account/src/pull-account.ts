@@ -70,7 +70,7 @@ function asNew(tracked: TrackedFile): TrackedFile {
     : tracked;
 }
 
-/** Returns the state with a tracked file for each resource without a file. The pull creates these files later. */
+/** Returns the state, and adds a tracked file for each resource without a file. The pull creates these files later. */
 function withNewFiles(state: AccountState, { rows }: StateOptions): AccountState {
   const trackedFiles = state.trackedFiles.map(asNew);
   const paths = trackedFiles.map(({ path }) => path);

@@ -150,8 +150,8 @@ export interface ResourceKind {
   /** Returns the references to other resources, in the order of the sections. Default: no references. */
   refs(sections: Sections): readonly Ref[];
   /**
-   * Returns the sections with the id of each reference replaced by the result of `idOf`. Removes a reference for which
-   * `idOf` returns undefined. Default: returns the sections unchanged.
+   * Replaces the id in each reference by the result of `idOf`, and returns the new sections. Removes a reference for
+   * which `idOf` returns undefined. Default: returns the sections unchanged.
    */
   withRefs(sections: Sections, idOf: (ref: Ref) => string | undefined): Sections;
 }

@@ -205,7 +205,7 @@ export async function finishReplace(
   }
 }
 
-/** Returns the name and the content that a resource had when the plan was made; undefined without a resource. */
+/** Returns the name and the content of the resource at the time of the plan; undefined if there was no resource. */
 function seenIn({ references, ids }: Run, { tracked, resource, service }: Comparison) {
   return (
     resource && { name: resource.name, before: service && references.toService(tracked.kind, service, ids) }

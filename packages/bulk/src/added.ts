@@ -4,8 +4,8 @@ import type { Failure } from './failures.ts';
 import type { Row } from './row.ts';
 
 /**
- * What to do with a file if another memory with the same name exists. A memory that a row of the ledger has created
- * from the same content does not count as another one.
+ * What to do with a file if another memory with the same name exists. A memory does not count as another one if an
+ * import in the ledger has created it from the same content.
  *
  * `skip`: the file is not imported in this run.
  * `replace`: the file is imported, and `replaces` lists the old memories, so that the caller can delete them.

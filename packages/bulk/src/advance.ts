@@ -47,7 +47,7 @@ export class ImportWorker {
   #changes: Changes = {};
   /** The latest known status of the job. */
   #jobStatus: JobStatus | undefined;
-  /** The job that this worker has created. Undefined before that, and as soon as the upload of the file begins. */
+  /** The job that this worker has created, until the upload of the file begins; undefined before and after. */
   #made: Declared | undefined;
   #isSending = false;
 

@@ -133,8 +133,9 @@ export function createBulk(options: BulkOptions) {
      */
     forget: (id: string) => ledger.forget(id),
     /**
-     * Finds the names of these rows that several memories of the account have. Returns each such name with the ids of
-     * its memories. Leaves out a name if imports of this ledger have created all these memories.
+     * Finds duplicate memories. Returns each name that several memories of the account share, with the ids of these
+     * memories. Checks only the names of the given rows. Leaves out a name if imports of this ledger have
+     * created all its memories.
      */
     twins: (ids: readonly string[]) => twinsOf(adding, ids),
   };

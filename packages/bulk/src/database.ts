@@ -63,8 +63,8 @@ const shortestAwayMs = 500;
  * Returns a wrapper of a database that retries statements while the database is unavailable.
  *
  * If only the response to a statement was lost, the statement runs a second time. The first run may have assigned a row
- * to a worker that does not know it. This is harmless, because the row becomes free when its lease ends. A worker with
- * an outdated `Row.fence` cannot change the row.
+ * to a worker. The worker then does not know that it has this row. This is harmless, because the row becomes free when
+ * its lease ends. A worker with an outdated `Row.fence` cannot change the row.
  */
 export function patient(database: Database, options: PatienceOptions): Database {
   const { clock, signal = new AbortController().signal, longestMs, onAway } = options;

@@ -24,8 +24,8 @@ export type BulkEvent =
   /** After a response 429 (too many requests), this process sends nothing for `ms` milliseconds. */
   | { readonly type: 'paused'; readonly ms: number; readonly failure: Failure }
   /**
-   * The signal of the run has aborted. No more imports are started, but `rows` running uploads may still end within
-   * `ms` milliseconds.
+   * The signal of the run has aborted. The run starts no more imports, and waits up to `ms` milliseconds for the
+   * running uploads. `rows` is the number of these uploads.
    */
   | { readonly type: 'draining'; readonly ms: number; readonly rows: number }
   /** The database of the ledger does not respond or refuses connections, so the run waits for the database. */

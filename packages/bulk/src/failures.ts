@@ -94,7 +94,7 @@ export function failureOf(error: unknown): RequestFailure {
 }
 
 /**
- * Converts the error of a request without a response to a failure. The kind is `unanswered` if the request may have
+ * Returns the failure for the error of a request that got no response. The kind is `unanswered` if the request may have
  * been sent, and `temporary` if it was certainly not sent.
  */
 export function lostIfSent(error: unknown): RequestFailure {

@@ -35,8 +35,8 @@ export const defaultLimits = {
   longestRetryAfterMs: 600_000,
   /**
    * The maximum number of consecutive failures. Outages, rate limits and refused keys do not count. After this number,
-   * an import without a job fails, and an import with an unreadable file fails. Any other import no longer sends its
-   * file to the current job.
+   * an import fails if it has no job, or if its file is unreadable. Any other import no longer sends its file to the
+   * current job, and only polls the job.
    */
   maxAttempts: 8,
   /** The maximum number of jobs for one file. If this number of jobs has expired, the import fails. */

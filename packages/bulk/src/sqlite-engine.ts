@@ -119,8 +119,8 @@ export class SqliteDatabase implements Database {
   }
 
   /**
-   * Runs `work` after all earlier calls have ended, and returns its result. If `durable` is true, SQLite flushes the
-   * log to the disk, including all earlier commits.
+   * Runs `work` after the work of all earlier calls has ended, and returns its result. If `durable` is true, SQLite
+   * flushes the log to the disk, including all earlier commits.
    */
   #inTurn<T>(durable: boolean, work: () => Promise<T>): Promise<T> {
     const flushed = async () => {

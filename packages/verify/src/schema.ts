@@ -37,7 +37,10 @@ export interface Fault {
   readonly where: string;
   /** A description of the difference for the report, for example `the field is missing`. */
   readonly what: string;
-  /** The part of the description with the assumption that the response contradicts, for example `Glossary.name`. */
+  /**
+   * If the response contradicts an assumption: the part of the description with this assumption, for example
+   * `Glossary.name`.
+   */
   readonly contradicts?: string | undefined;
 }
 

@@ -6,7 +6,10 @@ const certainty: Readonly<Record<string, string>> = { A: 'near certain', B: 'lik
 
 type Nodes = readonly (Node | undefined)[];
 
-/** Returns the `x-assumed` marks of description nodes as HTML that site readers can hide; empty without marks. */
+/**
+ * Returns the `x-assumed` marks of description nodes as HTML, which readers can hide on the site. Returns an empty text
+ * if there are no marks.
+ */
 export function printMarks(nodes: Nodes): string {
   return marksOf(nodes)
     .map((mark) => {

@@ -14,7 +14,7 @@ export { pollDefaults } from '../polling.ts';
  */
 export const arrivalGraceMs = 45_000;
 /**
- * How long a 404 for a new job does not end a wait, in milliseconds. A new job may not be visible immediately. The
+ * How long a wait for a new job ignores 404 responses, in milliseconds. A new job may not be visible immediately. The
  * service does not document this time; it is assumed.
  */
 export const newJobGraceMs = 5_000;

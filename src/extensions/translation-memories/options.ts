@@ -30,9 +30,10 @@ export interface TransferOptions {
   /**
    * The maximum time without a transferred byte, in milliseconds. Default: 60 000.
    *
-   * An upload gets additional time, because the network may buffer sent bytes. The additional time is 1 s per 16 KiB of
-   * sent bytes, up to 256 s. A slower line gets more time after the last byte: as long as it needs for 4 MiB.
-   * An upload through `fetch`, which reports no progress, gets 1 s per KiB of the file instead.
+   * An upload gets additional time, because the network may buffer up to 4 MiB of sent bytes. The additional time is
+   * 1 s per 16 KiB of sent bytes, up to 256 s. If the upload was slower than 16 KiB/s, the time after the last byte is
+   * longer: it is the time that the buffered bytes need at the measured speed. An upload through `fetch`, which reports
+   * no progress, gets 1 s per KiB of the file instead.
    */
   readonly idleTimeoutMs?: number | undefined;
   /**

@@ -124,9 +124,9 @@ async function useStore<T>(
 const mostMemories = 1_000;
 
 /**
- * Creates the default store of export jobs, which is lost at the end of the process. It has the last export job of up
- * to a thousand translation memories. The client needs this job id after a 409, because the response does not name the
- * running job.
+ * Creates the default store of export jobs, which is lost at the end of the process. It contains the id of the last
+ * export job of each memory, for up to a thousand memories. The client needs this id after a 409, because the response
+ * does not name the running job.
  */
 export function createExportJobStore(): ExportJobStore {
   const jobs = new Map<string, string>();

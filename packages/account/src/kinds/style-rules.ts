@@ -202,8 +202,8 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
 }
 
 /**
- * Pairs wanted instructions with old ones. Returns the position of the old instruction for each wanted instruction, in
- * their order. The wanted instruction keeps or replaces the old one. Wanted instructions without a position are new.
+ * Finds the old instruction that each wanted instruction keeps or replaces. Returns the positions of these old
+ * instructions, in the order of `wanted`. If there are fewer positions, the last wanted instructions are new.
  */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
   const old = nameItems('', now);

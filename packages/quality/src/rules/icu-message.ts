@@ -59,9 +59,9 @@ function partsOf(element: MessageFormatElement, complex: IcuArgument[]): readonl
 }
 
 /**
- * Finds the first variant of the translation that matches no variant of the source. Returns its differences from the
- * last variant of the source, which usually comes from the branches `other`. Returns an empty list if all variants of
- * the translation match.
+ * Finds the first variant of the translation that matches no variant of the source. Returns the differences between
+ * this variant and the last variant of the source, which usually has the branches `other`. Returns an empty list if
+ * all variants of the translation match.
  */
 export function faultsOfVariants<Parts>(
   from: readonly string[],

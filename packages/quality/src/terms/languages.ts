@@ -80,7 +80,7 @@ const prefixes: Table = [
 ];
 
 /**
- * The patterns of endings for English, instead of the general patterns. The general patterns would also recognize
+ * The patterns of endings for English. The general patterns are not used for English, because they would also recognize
  * `orderly` as a form of `order`.
  */
 const english = { ending: /[ey]$/, inflected: /^(?:e?s|[bdgklmnprt]?(?:ed|ing)|d|ies|ied|ren|e|y|)$/ };

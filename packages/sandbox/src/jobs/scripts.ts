@@ -9,7 +9,7 @@ import { type Duration, MOST_DURATION } from '../time/clock.ts';
 export interface JobScripts {
   /**
    * Adds a script. Returns a function that removes the script. If several scripts match a job, the first script
-   * applies. Throws an error that names an invalid field.
+   * applies. If a field is invalid, throws an error with the name of the field.
    */
   script(script: JobScript): () => void;
   /**

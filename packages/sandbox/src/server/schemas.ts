@@ -14,8 +14,8 @@ export interface Violation {
   readonly field: string;
   readonly reason: string;
   /**
-   * True if the field is longer than allowed, and the allowed length is at least 1 MiB. An example are the entries of a
-   * glossary. The status is then 413. For any other violation, the status is 400.
+   * True if the field is longer than allowed, and the allowed length is at least 1 MiB. The status is then 413, for
+   * example for the entries of a glossary. For any other violation, the status is 400.
    */
   readonly isTooLarge?: boolean;
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
 
 /**
- * The paths of the lock files that this process holds. The process id in a lock file does not prove this, because an
- * earlier process may have had the same id.
+ * The paths of the lock files that this process holds. A lock file that contains the id of this process may come from
+ * an earlier process with the same id.
  */
 const claimed = new Set<string>();
 

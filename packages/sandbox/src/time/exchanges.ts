@@ -19,7 +19,7 @@ interface Entry {
 
 /**
  * A function that wraps the body of a request. While the sandbox waits for a chunk of the wrapped body, the request
- * does not count as `working`.
+ * does not count as `working`, so that the virtual clock may advance.
  */
 export type Receive = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
@@ -104,8 +104,8 @@ export class Exchanges {
 }
 
 /**
- * Returns a request body with the same chunks. Each time a reader asks for the next chunk, passes the promise of this
- * chunk to `during`.
+ * Returns a request body with the same chunks. Passes the promise of each chunk to `during`, so that the wait for the
+ * chunk does not count as work.
  */
 function received(
   body: AsyncIterable<Uint8Array>,

@@ -38,7 +38,7 @@ const lookalikes = /_(?=x[0-9A-Fa-f]{4}(?:_|[\u0000-\u0008\u000b-\u001f\ufffe\uf
 /** Matches characters that XML does not allow and the library hucre does not escape. */
 const noncharacters = /[\ufffe\uffff]/g;
 
-/** Returns the text with the escape sequences that it needs in a cell. */
+/** Returns the text for a cell, in which some characters are replaced by escape sequences such as `_x005F_`. */
 function cellText(text: string): string {
   const named = text.replaceAll(lookalikes, '_x005F_');
   return named.replaceAll(noncharacters, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`);

@@ -23,7 +23,7 @@ const patterns: readonly (readonly [bytes: readonly number[], encoding: string])
 const HEAD_BYTES = 1024;
 
 /**
- * Returns the encoding of an XML file, which its first bytes show.
+ * Finds the encoding of an XML file from its first bytes, and returns it.
  * @throws TmxFault for an unsupported encoding.
  */
 function encodingOf(head: Uint8Array): string {

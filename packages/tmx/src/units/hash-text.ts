@@ -28,7 +28,7 @@ export function hashText(text: string, before = START): Hash {
   return { high: spread(high), low: spread(low) };
 }
 
-/** Returns one half of a hash with mixed bits, so that each bit of the result depends on all bits. */
+/** Mixes the bits of one half of a hash, so that each bit of the result depends on all bits of the half. */
 function spread(half: number): number {
   let bits = Math.imul(half ^ (half >>> 16), 0x7feb352d);
   bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);

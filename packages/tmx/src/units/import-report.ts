@@ -197,8 +197,8 @@ export class LossCounter {
   }
 
   /**
-   * Counts all texts of a skipped unit except its source text as lost. Also counts each unsupported language. If no
-   * language is supported, assumes that the first one is the source language, and does not count it.
+   * Counts the translations of a skipped unit: all texts except the source text. Also counts each unsupported language.
+   * If no language is supported, assumes that the first one is the source language, and does not count it.
    */
   #countAll(languages: readonly string[], texts: number): void {
     this.#translationsDropped += Math.max(0, texts - 1);

@@ -69,7 +69,7 @@ function isCanonical(segment: string): boolean {
   return !/[<>\r]|&(?!(?:amp|lt|gt);)/.test(segment);
 }
 
-/** The parser of all segments, which cannot fail, because each segment was already parsed with its unit. */
+/** The parser of all segments. It throws no error, because each segment was already parsed with its unit. */
 const elements = new ElementReader();
 
 function parsed(segment: string): readonly XmlNode[] {

@@ -37,12 +37,9 @@ export class XmlReader {
   #expanded = 0;
   /** The number of characters that the parser has received. */
   #written = 0;
-  /**
-   * The position of the start tag that the parser is reading; undefined between start tags. If the tag becomes too
-   * long, the reader refuses the file.
-   */
+  /** The position at which the current start tag begins, to limit its length. Undefined between start tags. */
   #tagBegin: number | undefined;
-  /** The position after the last complete tag. If the text after it becomes too long, the reader refuses the file. */
+  /** The position after the last complete tag, to limit the length of the text that follows. */
   #tagEnd = 0;
   /** Whether the document has ended. This is stored, because the parser resets its position to 0 at the end. */
   #isEnded = false;

@@ -77,8 +77,8 @@ function hasWords(
 }
 
 /**
- * Converts a correction of the prose to one of the file. The result has the position in the file, and the escapes of
- * its format. Returns an empty list if the correction touches a range that must not change.
+ * Converts a change of the prose to a change of the file. The result has the position in the file, and the escapes of
+ * the file format. Returns an empty list if the change touches a range that must not change.
  */
 function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: WordChange): WordChange | [] {
   const end = change.start + change.before.length;

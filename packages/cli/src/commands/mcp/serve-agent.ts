@@ -151,8 +151,8 @@ async function runTool(
 }
 
 /**
- * Replaces a command in the hint of a failure by an operation: `language-service glossaries list` by `call
- * glossaries_list`. An agent calls operations, not commands.
+ * Replaces a command in the hint of a failure by an operation, because an agent calls operations. For example,
+ * `language-service glossaries list` becomes `call glossaries_list`.
  */
 function inOperations(failure: Failure): Failure {
   const hint = failure.hint?.replace(/language-service (\S+ list)$/, (written, path) => {

@@ -30,8 +30,8 @@ export interface Wanted {
   /** The path of the baseline file, which lists accepted findings. */
   readonly baseline?: string | undefined;
   /**
-   * The format of the report. Default: `text`. If the only checked file is unreadable, this is an error with `text`,
-   * and a finding with any other format.
+   * The format of the report. Default: `text`. With `text`, the check fails if its only file is unreadable. In any
+   * other format, the report contains the unreadable file as a finding.
    */
   readonly report?: string | undefined;
 }

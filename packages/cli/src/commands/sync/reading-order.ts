@@ -73,8 +73,8 @@ export function readingOf(
     format,
     hints: { ...kind.languagesInName(stemOf(path)), ...hints, ...(locked && { locked }) },
     /**
-     * The reason for the format, for messages: the lock file or `--format`. Undefined if the extension of the file
-     * means the same format.
+     * Why the file is read in this format, as the end of a message: the lock file or `--format`. Undefined if the file
+     * extension names the same format.
      */
     origin: format === named ? undefined : locks || '--format.',
   };

@@ -27,7 +27,8 @@ export function showBytes(
 }
 
 /**
- * Returns the read bytes and the total as text, for example `1.5 of 12.3 MiB`. Both numbers have the unit of the total.
+ * Returns the progress as text: the number of bytes so far and the total, for example `1.5 of 12.3 MiB`. Both numbers
+ * have the unit of the total.
  */
 export function bytesOf(bytes: number, whole: number): string {
   const [unit, size] = whole < MIB ? (['KiB', 1024] as const) : (['MiB', MIB] as const);

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { CommandError } from '../command-error.ts';
 import type { OutputStream } from '../process-io.ts';
 
-/** The error of writing to a pipe that is closed, for example because `head` has ended. */
+/** The error of a write to a closed pipe, for example because `head` has ended. */
 export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
 }

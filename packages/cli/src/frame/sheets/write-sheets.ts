@@ -42,7 +42,8 @@ export async function writeSheets(
 }
 
 /**
- * Distributes the entries to the tables of a file. Returns those of each table, keyed by section, for example `en>de`.
+ * Distributes the entries to the tables of a file. For each table, returns its entries, keyed by section, for example
+ * `en>de`.
  *
  * In a workbook, each sheet is a table. Several sheets may have the same languages, for example one sheet per topic. An
  * existing entry stays in its sheet, because its notes are there. A new entry goes to the first sheet for its
