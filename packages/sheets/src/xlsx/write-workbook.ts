@@ -63,7 +63,8 @@ export async function writeWorkbook(
 }
 
 /**
- * Replaces the rows in some sheets of a workbook, and returns its bytes.
+ * Replaces the rows in some sheets of a workbook, and returns its bytes. The passed workbook stays unchanged, because a
+ * command may write it twice: once to check it, and once into the file.
  *
  * @throws SheetFault with the position of a cell that a workbook cannot store.
  */
@@ -71,17 +72,21 @@ export async function editWorkbook(
   book: RoundtripWorkbook,
   sheets: readonly WrittenSheet[],
 ): Promise<Buffer> {
-  for (const { name, rows } of sheets) {
-    const known = book.sheets.find((sheet) => sheet.name === name);
-    const sheet = known ?? { name, rows: [] };
-    if (known === undefined) book.sheets.push(sheet);
-    editSheet(sheet, rows);
+  const before = book.sheets;
+  book.sheets = before.map((sheet) => ({ ...sheet }));
+  try {
+    for (const { name, rows } of sheets) {
+      const known = book.sheets.find((sheet) => sheet.name === name);
+      const sheet = known ?? { name, rows: [] };
+      if (known === undefined) book.sheets.push(sheet);
+      editSheet(sheet, rows);
+    }
+    const escaped = (value: CellValue) => (typeof value === 'string' ? cellText(value) : value);
+    for (const sheet of book.sheets) sheet.rows = sheet.rows.map((values) => values.map(escaped));
+    return bufferOf(await saveXlsx(book));
+  } finally {
+    book.sheets = before;
   }
-  for (const sheet of book.sheets)
-    sheet.rows = sheet.rows.map((values) =>
-      values.map((value) => (typeof value === 'string' ? cellText(value) : value)),
-    );
-  return bufferOf(await saveXlsx(book));
 }
 
 function editSheet(sheet: BookSheet, rows: readonly WrittenRow[]): void {
@@ -130,10 +135,7 @@ export class WorkbookWriter {
   row(cells: readonly string[]): void {
     this.#rows += 1;
     if (this.#rows > mostRows)
-      throw new SheetFault(
-        `the sheet ${JSON.stringify(this.#name)} has more than ${mostRows} rows, the maximum`,
-        writeCsv,
-      );
+      throw new SheetFault(`the sheet has more than ${mostRows} rows, the maximum`, writeCsv);
     refuseCells(cells, this.#name, this.#rows);
     this.#writer.addRow(valuesOf(cells));
   }
