@@ -75,8 +75,9 @@ export type NamedItems = ReadonlyMap<string, ListItem>;
  * Returns the items of a list, keyed by names with which two lists can be compared. An item that matches an item of
  * `known` gets the name of that item.
  *
- * Items are matched by id, then by text, and then by label. Remaining items with a label are matched by position. For
- * example, if the previous item matches the third item of `known`, this item matches the fourth.
+ * Items are matched by text, then by id, and then by label. An apply that inserts an item writes the texts of other items
+ * under their old ids, so equal texts count more. Remaining items with a label are matched by position. For example, if
+ * the previous item matches the third item of `known`, this item matches the fourth.
  * @param side The beginning of the names of unmatched items, for example `file` in `file 2`.
  * @param isStrict Whether items match only by text. Default: false.
  */
@@ -99,8 +100,8 @@ export function nameItems(
       if (position !== undefined) free.delete(position);
     }
   };
-  if (!isStrict) pair((item) => item?.id);
   pair((item) => item?.text);
+  if (!isStrict) pair((item) => item?.id);
   if (!isStrict) pair((item) => item?.label);
   for (const [at, { label }] of items.entries()) {
     const position = at === 0 ? 0 : (found[at - 1] ?? before.length) + 1;

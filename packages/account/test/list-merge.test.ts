@@ -1,4 +1,4 @@
-// Lists have an order and no keys: items are the same one by id, text, label and place, in that order.
+// Lists have an order and no keys: items are the same one by text, id, label and place, in that order.
 
 import fc from 'fast-check';
 import { mergeSections, type Side } from 'language-service-account/merge';
@@ -32,21 +32,21 @@ test('an insertion at the front on one side and an edit of another item on the o
     lists,
     label,
     fc.nat(),
-    fc.boolean(),
-    fc.boolean(),
-    (all, front, number, ...is) => {
-      const [hasIds, isFileFirst] = is;
+    fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+    (all, front, number, [hasIds, isFileFirst, isApplied]) => {
       const items = all.map(([name, text], at) => itemOf(name, text, hasIds ? `id ${at}` : undefined));
       const inFile = items.map(({ id: _, ...item }) => item);
       const at = number % items.length;
       const inserted = itemOf(front, 'inserted');
+      // An apply cannot move items. It writes each text under the id of the item before.
+      const withNextIds = [inserted, ...items].map((item, place) => ({ ...item, id: `id ${place}` }));
       const edit = (side: readonly ListItem[]) =>
         side.map((item, place) =>
           place === at ? { ...item, ...itemOf(all[at]?.[0] ?? '', 'edited') } : item,
         );
       const sides = isFileFirst
         ? { file: [inserted, ...inFile], service: edit(items) }
-        : { file: edit(inFile), service: [inserted, ...items] };
+        : { file: edit(inFile), service: isApplied && hasIds ? withNextIds : [inserted, ...items] };
       const { texts, conflicts } = merge({ base: items, ...sides });
       expect(conflicts).toEqual([]);
       expect(texts).toEqual(textsOf([inserted, ...edit(items)]));
