@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
 import { expect, test } from 'vitest';
-import { textWorkbook } from '../../../sheets/test/support/workbook-parts.ts';
+import { textCell, textWorkbook, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
 import { sheetCommands } from '../support/sheet-commands.ts';
 
 const notes = { name: 'Notes', rows: [['remember the milk']] };
@@ -16,9 +16,11 @@ async function pushedBook() {
   return { ...commands, pushed: await commands.run('glossaries push book.xlsx --sheet en-de') };
 }
 
-test('the first push skips a sheet of notes', async () => {
+test('the first push skips a sheet of notes, also with a cell that is no text', async () => {
   const { put, run } = await sheetCommands();
-  put('book.xlsx', book('Glocke'));
+  const rows = `<row r="1">${textCell('A1', 'bell')}${textCell('B1', 'Glocke')}</row>`;
+  const flag = '<row r="1"><c r="A1" t="b"><v>1</v></c></row>';
+  put('book.xlsx', workbookOf({ name: 'en-de', rows }, { name: 'Notes', rows: flag }));
   const pushed = await run('glossaries push book.xlsx');
   expect(pushed).toMatchObject({ code: 0, writes: ['POST /v3/glossaries'] });
   expect(pushed.stderr).toContain('sheet "Notes", row 1: the sheet is not read: the table has one column');
@@ -44,15 +46,16 @@ test('a sheet of notes that is added after a push is named and left alone', asyn
   expect(pushed.stderr).toContain('sheet "Notes", row 1: the sheet is not read: the table has one column');
 });
 
-test('a sheet that is no table is a fault while a pushed sheet is missing, because it may be that one', async () => {
+test('with --prune, a sheet that is no table may be a pushed one that is missing', async () => {
   const { put, run } = await sheetCommands();
   const sheets = ['en-de', 'en-fr'].map((name) => ({ name, rows: [['bell', name]] }));
   put('book.xlsx', textWorkbook(sheets));
   await run('glossaries push book.xlsx');
   put('book.xlsx', textWorkbook([...sheets.slice(0, 1), { ...notes, name: 'French' }]));
-  const pushed = await run('glossaries push book.xlsx --prune');
-  expect(pushed).toMatchObject({ code: 2, requests: [] });
-  expect(pushed.stderr).toContain('sheet "French", row 1: the table has one column');
+  const pruned = await run('glossaries push book.xlsx --prune');
+  expect(pruned).toMatchObject({ code: 2, requests: [] });
+  expect(pruned.stderr).toMatch(/sheet "French", row 1: .*The sheet "en-fr" of the last sync is missing/s);
+  expect(await run('glossaries push book.xlsx')).toMatchObject({ code: 0, writes: [] });
 });
 
 test('one sheet is pushed, and the next push reads the same one', async () => {

@@ -118,16 +118,22 @@ function readTables(
       parts.set(key, known);
     }
   }
-  // A sheet that is no table, such as notes, is skipped. But it may be a synced sheet that was renamed or changed, or a
-  // sheet whose dictionary `--prune` would delete.
+  // A sheet that is no table, such as notes, is skipped. With `--prune`, this could delete the entries of a sheet that was
+  // renamed or changed. So then, all sheets of the last sync must be there.
+  const isThere = (table: { readonly name: string }) => shapes.some(({ name }) => name === table.name);
   const locked = tablesOf(hints.locked?.layout);
-  const isComplete = locked.every((table) => shapes.some(({ name }) => name === table.name));
-  const isSkipped = isComplete && shapes.length > 0 && (locked.length > 0 || !hints.prune);
-  const skipped = unread.map((one) => ({ ...one, message: `the sheet is not read: ${one.message}` }));
-  const found = isSkipped
-    ? { faults, notices: [...notices, ...skipped] }
-    : { faults: [...faults, ...unread], notices };
-  return { ...tables, parts, ...found, layout: layoutOf(shapes) };
+  const missing = locked.find((table) => !isThere(table))?.name;
+  const lost = missing ? `. The sheet ${JSON.stringify(missing)} of the last sync is missing` : '';
+  if (shapes.length === 0 || (hints.prune && (locked.length === 0 || missing !== undefined)))
+    faults = [...faults, ...unread.map((one) => ({ ...one, message: `${one.message}${lost}` }))];
+  else {
+    notices = [
+      ...notices,
+      ...unread.map((one) => ({ ...one, message: `the sheet is not read: ${one.message}` })),
+    ];
+    faults = faults.filter(({ place }) => !unread.some((one) => one.place.sheet === place.sheet));
+  }
+  return { ...tables, parts, faults, notices, layout: layoutOf(shapes) };
 }
 
 function readText(bytes: Buffer, format: 'csv' | 'tsv' | 'txt', hints: SheetHints, spec: KindSpec): Tables {
