@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolder } from 'language-service-description/create-folder';
 import { AccountError, messageOf } from './account-error.ts';
-import { baseHash, basePath, readBase, replaceWhole, writeBase } from './base.ts';
+import { basePath, readBase, replaceWhole, writeBase } from './base.ts';
 import {
   isFileOfFolder,
   type Lock,
@@ -50,15 +50,14 @@ export function openLock(folder: string, path: string, kind: string) {
 }
 
 /**
- * Refuses a new file if its content equals that of a missing file, because the missing file was probably renamed.
+ * Refuses to create a resource for a new file while the file of another lock entry is missing, because that file may have
+ * been renamed.
  * @throws AccountError `differs` that names both files.
  */
-export function refuseRenamed(folder: string, path: string, kind: string, content: Sections): void {
+export function refuseRenamed(folder: string, path: string, kind: string): void {
   const { folder: lockFolder } = lockLocationOf(folder, path);
-  const base = baseHash(content);
   for (const [old, entry] of readLockFile(lockFolder))
-    if (entry.kind === kind && entry.base === base && !existsSync(join(lockFolder, old)))
-      throw unclearMove(old, path);
+    if (entry.kind === kind && !existsSync(join(lockFolder, old))) throw unclearMove(old, path);
 }
 
 /**

@@ -116,7 +116,7 @@ async function comparePushed(one: OneFile, options: PushOptions): Promise<Compar
   const file = await one.open([]);
   const compared = await compare(one, file, resource ?? name, options, prune ? 'removed' : 'left');
   if (compared.action === 'create' && options.name === undefined)
-    refuseRenamed(options.folder, one.path, kind.kind, compared.merged);
+    refuseRenamed(options.folder, one.path, kind.kind);
   if (compared.action === 'create' && [...compared.merged.values()].every(({ size }) => size === 0))
     throw new AccountError('invalid', `${one.path} has no entries, but a new ${kind.noun} needs one`);
   return compared;
