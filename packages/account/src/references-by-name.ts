@@ -102,8 +102,9 @@ function findNamed(
   const ways: readonly ((one: Named) => boolean)[] = [
     (one) => one.name === name && one.isOurs,
     (one) => one.before.includes(name),
-    (one) => one.name === name,
+    (one) => one.name === name && !one.isGone,
     ({ key }) => stemOf(key) === name || key === name,
+    (one) => one.name === name,
   ];
   const matches = ways.map((isMatch) => all.filter(isMatch)).find(({ length }) => length > 0) ?? [];
   const [found, other] = matches;
@@ -135,6 +136,8 @@ interface Named {
   readonly before: readonly string[];
   /** Whether the folder has a file or a lock entry for the resource. */
   readonly isOurs: boolean;
+  /** True if neither the file nor the resource exists any more. A style profile may still name the resource. */
+  readonly isGone?: boolean;
   /** The path of the resource's file, or the id of the resource if it has no file. */
   readonly key: string;
 }
@@ -146,12 +149,12 @@ function namesOf(
 ): ReadonlyMap<KindName, readonly Named[]> {
   const ours = trackedFiles.flatMap((tracked): Named | [] => {
     const { kind, path, name, isFile, resource, lockEntry, movedFrom } = tracked;
-    if (!isFile && resource === undefined) return [];
+    const isGone = !isFile && resource === undefined;
     const old = movedFrom === undefined ? [] : [movedFrom, stemOf(movedFrom)];
     const before = [name, lockEntry?.name, resource?.name, ...old].filter((one) => one !== undefined);
     // If the name changed only on the service, the new name is used.
     const now = name === lockEntry?.name ? (resource?.name ?? name) : name;
-    return { kind: kind.kind, name: now, before, isOurs: true, key: path };
+    return { kind: kind.kind, name: now, before: isGone ? [] : before, isOurs: !isGone, isGone, key: path };
   });
   const others = [...resources].flatMap(([kind, all]) =>
     all.flatMap(({ id, name }): Named | [] =>
