@@ -12,7 +12,7 @@ import { job, ledger } from './tm-options.ts';
 
 const states = ['planned', 'done', 'failed', 'unknown'] as const;
 
-const hint = 'Wait until that process has ended, or stop it. Then run the same command again.';
+const hint = 'Wait until that process has ended, or stop it. Then remove these imports again.';
 
 export const command = verb(
   {

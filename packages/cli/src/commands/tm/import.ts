@@ -155,7 +155,7 @@ async function resultsOf(
   data.push(...taken);
   const found = new Set(all.map(({ id }) => id));
   for (const { id, path, name } of rows)
-    if (!found.has(id)) data.push({ ...forgotten, file: labelOf(context, path), name });
+    if (!found.has(id) && !ended.has(id)) data.push({ ...forgotten, file: labelOf(context, path), name });
   // If several files have one row, the last one names the row.
   const ofId = new Map(rows.map((row) => [row.id, row]));
   for (const row of all) {
