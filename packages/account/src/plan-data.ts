@@ -88,7 +88,7 @@ export function planOf(compared: readonly Comparison[], ids: ReadonlyMap<string,
   return { summary: summarize(resources), resources };
 }
 
-/** Converts the comparison of a file to a resource of the plan; undefined if nothing changes. */
+/** Returns the changes of one resource for the plan, from the comparison of its file; undefined if nothing changes. */
 export function plannedResource(step: Comparison): PlannedResource | undefined {
   const { tracked, resource, changes, toFile, conflicts } = step;
   const { path, kind, name, movedFrom } = tracked;

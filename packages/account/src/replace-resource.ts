@@ -12,8 +12,8 @@ type Replacement = Readonly<Record<'old', string> & Record<'id', string | undefi
 
 interface RemoveOptions extends Pick<Overwritten, 'after' | 'successor'> {
   /**
-   * The backup. Each resource is copied to it before it is deleted. A style profile is copied before its reference to
-   * such a resource is removed.
+   * The backup. Each resource is copied to it before it is deleted. The style profiles that refer to the resource are
+   * copied, too, before the reference is removed.
    */
   readonly backup?: Backup | undefined;
   /**

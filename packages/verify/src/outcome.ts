@@ -1,6 +1,6 @@
 // The errors of a row whose statement cannot be confirmed, and functions that read response data.
 
-/** The error of a test row if the responses of the service contradict the statement of the row. */
+/** The error of a test row whose statement is wrong, because the responses of the service contradict it. */
 export class Difference extends Error {
   override readonly name = 'Difference';
 }

@@ -28,8 +28,8 @@ interface Place {
   readonly description?: string | undefined;
   readonly limits?: readonly string[];
   /**
-   * The nodes of the description whose `x-assumed` marks are printed with the field, for example a parameter and the
-   * reference to it.
+   * The nodes of the description that describe the field, for example a parameter and a reference to it. Their
+   * `x-assumed` marks are printed with the field.
    */
   readonly nodes?: readonly Node[];
 }

@@ -92,7 +92,7 @@ async function draw(plan: Drawn, screen: Screen, tense: Tense): Promise<string> 
   const lines = [...notStored.map(safeLine), ...online.map(safeLine), ...refused, ...end];
   const head = summaryInWords(summary, tense);
   // The path of a single file does not identify the resource, so its name and id are added.
-  const about = ({ id = 'new', name }: PlannedResource) => (sha256 === undefined ? `: ${name} (${id})` : '');
+  const about = ({ id = 'new', name }: PlannedResource) => (sha256 ? '' : `: "${name}" (${id})`);
   const blocks = await Promise.all(resources.map((one) => drawResource(one, about(one), screen, tense)));
   return [...(head === '' ? [] : [`${head}\n`]), ...blocks, ...lines.map((one) => `${one}\n`)].join('');
 }

@@ -103,9 +103,9 @@ export function undecidedResult(row: Row, context: Context, { class: name, messa
 }
 
 /**
- * Returns the result of each file whose memory name is taken by a memory of the account, or by another file in the
- * ledger. If another file in the ledger has the name but was not imported yet, the result is a conflict. A dry run
- * assumes that the other file was imported.
+ * Returns the results of files whose memory name is in use: by a memory of the account, or by another file in the
+ * ledger. A file is a conflict, unless it is skipped and the other file is already imported. A dry run assumes that the
+ * other file is imported.
  */
 export async function takenResults(context: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.map((one) => one.name);
