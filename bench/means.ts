@@ -12,8 +12,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures two kinds of rounds alternately, because the load of the machine may change. Returns the median of the
- * ratios of all pairs, and both medians as text.
+ * Takes two measurements in each round, because the load of the machine may change between rounds. Returns the median
+ * of their ratio, and the median of each measurement as text.
  */
 export async function ratioOf(rounds: number, unit: string, ...both: readonly [Measure, Measure]) {
   const pairs: (readonly [number, number])[] = [];

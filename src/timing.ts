@@ -130,8 +130,8 @@ export function pauseMs(attempt: number, hintMs: number | undefined, clock: Cloc
 }
 
 /**
- * Returns a random pause between the minimum pause and the upper bound of this attempt, which grows exponentially
- * ("full jitter").
+ * Returns a random pause between the minimum pause and an upper bound ("full jitter"). The upper bound doubles with
+ * each attempt, up to `backoffCapMs`.
  */
 export function backoffMs(attempt: number, clock: Clock): number {
   const bound = Math.min(backoffCapMs, backoffBaseMs * 2 ** (attempt - 1));

@@ -27,7 +27,8 @@ const pages = globSync('../../docs/{errors.md,guides/*.md}', { cwd: folder }).ma
   join(folder, page),
 );
 /**
- * The file that records the source files of the build. A new installation removes it, so the command is built again.
+ * The file that records the source files of the build. `npm ci` deletes this file together with node_modules, so that
+ * the next build is not skipped.
  */
 const record = join(folder, '../../node_modules/.cache/language-service-cli.json');
 /** The modules that the bundle imports but does not contain: those of Node, and the sandbox, a separate program. */

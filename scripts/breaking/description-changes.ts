@@ -20,7 +20,7 @@ interface Reported {
   readonly path: string;
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';
-  /** The keyword of the node that has changed, for example `default`; absent if the whole node was added or removed. */
+  /** The changed keyword of the node, for example `default`; absent if the whole node was added or removed. */
   readonly property?: string;
   readonly base?: Side;
   readonly revision?: Side;

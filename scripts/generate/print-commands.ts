@@ -22,7 +22,8 @@ ${rows}];
 }
 
 /**
- * Returns the text of the file with the arguments of the commands of one resource. A command loads only this one file.
+ * Returns the text of the file for one resource, which lists the arguments of the resource's commands. A command loads
+ * only the file of its own resource.
  */
 export function printCommandInputs(
   document: Document,

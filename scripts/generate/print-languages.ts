@@ -5,7 +5,8 @@ import { banner, printComment, printLiteral } from 'language-service-description
 
 /**
  * The lists of languages to generate, as `[schema, field, description]`. For example, the entry `Glossary` gives the
- * list `glossaryLanguages` with the values of `source_lang`. Its doc comment is `The languages that glossaries …`.
+ * list `glossaryLanguages` with the values of `source_lang`. The list has the doc comment `The languages that
+ * glossaries …`.
  */
 const lists = {
   StyleRule: ['NewStyleRuleList', 'language', 'that a style rule list can have'],

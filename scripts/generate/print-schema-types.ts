@@ -84,7 +84,7 @@ function formatLast(_: string, indent: string, format: string, text: string): st
 }
 
 /**
- * Returns the nodes with an exported type `X` for each schema `components.schemas.X`. Also replaces each use of
+ * Adds an exported type `X` for each schema `components.schemas.X`, and returns all nodes. Also replaces each use of
  * `components["schemas"]["X"]` by `X`.
  */
 function liftSchemas(nodes: readonly ts.Node[]): ts.Node[] {

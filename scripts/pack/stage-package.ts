@@ -71,8 +71,8 @@ function publishedManifest({ folder }: ReleasedPackage): Record<string, unknown>
 }
 
 /**
- * Returns the exports with the condition `require` added to each entry with types. A CommonJS program can then load the
- * package. Also writes the CommonJS modules, which load the ES modules, and copies the types for them.
+ * Adds the condition `require` to each entry of the exports that has types, and returns the exports. A CommonJS program
+ * can then load the package. Also writes the CommonJS modules, which load the ES modules, and copies their types.
  */
 function withRequire(exports: unknown, target: string): Record<string, unknown> {
   const entries = Object.entries<Record<string, string>>(Object(exports));

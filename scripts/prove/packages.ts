@@ -15,7 +15,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { checked, exits, type Outcome } from '../outcomes.ts';
 import { installIn, root, runStep, scratchFolder } from '../steps.ts';
 
-/** The maximum size of an installed package with its dependencies, and the maximum number of packages in it. */
+/** The limits for one installed package and its dependencies: the total size, and the number of packages. */
 const MOST = { megabytes: 15, packages: 16 };
 const expected = '240 segments, 240 after the memory was brought back. Charge the battery.\n1 added, 1 done';
 /**

@@ -118,8 +118,9 @@ export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> 
 }
 
 /**
- * Returns the pause before the next poll in milliseconds: the one that the service requests, or else a pause that grows
- * with the time spent waiting. The pause has a maximum. It also has a minimum, to prevent a busy loop.
+ * Returns the pause before the next poll, in milliseconds. This is the pause that the service requests. Without such a
+ * request, the pause grows with the time spent waiting. Limits the pause to a maximum, and to a minimum that prevents a
+ * busy loop.
  */
 function pauseAfter(
   retryAfterMs: number | undefined,

@@ -48,7 +48,7 @@ export function bodySchema<Id extends keyof operations>(id: Id): BodySchema<Body
   return { '~standard': { version: 1, vendor: 'language-service-client', validate } };
 }
 
-/** Runs a check. Returns a list with its error as an issue; an empty list if the check passes. */
+/** Runs a check. If the check throws an error, returns a list with this error as an issue; otherwise an empty list. */
 function issuesOf(check: () => void): BodyIssue[] {
   try {
     check();

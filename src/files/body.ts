@@ -127,8 +127,8 @@ export function sourceChanged(declared: number, found: string): UploadError {
 }
 
 /**
- * Throws an UploadError about a source that cannot be read to its end. Its cause is the source's error, or a safe copy
- * if that error contains a secret.
+ * Throws an UploadError for a source that cannot be read to its end. The `cause` of the UploadError is the error of the
+ * source. If the error of the source contains a secret, the `cause` is a safe copy.
  */
 function failReading(raw: unknown, read: number, { size }: OpenSource, { redact }: Exchange): never {
   if (raw instanceof LanguageServiceError) throw raw;

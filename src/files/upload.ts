@@ -13,8 +13,8 @@ export interface UploadOptions extends SignedTransferOptions {
   /** The file, which the caller opens with `openSource` and closes. */
   readonly source: OpenSource;
   /**
-   * The content type of the file. It is sent unchanged, because the file server compares it with that of the import
-   * request.
+   * The content type of the file. It is sent unchanged, because the file server compares it with the content type in
+   * the import request.
    */
   readonly contentType: string;
   /**
@@ -73,8 +73,8 @@ export async function upload(options: UploadOptions, put: Put = runtimePut): Pro
 }
 
 /**
- * Returns the hash of the sent file, if there is one. If the server refused the file, but another attempt can succeed,
- * returns the error. Throws every other error.
+ * Returns the hash of the sent file; undefined if no hash was computed. If the server refused the file, but another
+ * attempt can succeed, returns the error. Throws every other error.
  */
 async function resultOf(run: TransferRun, answer: PutAnswer): Promise<string | undefined | FailedAttempt> {
   const { status, headers, whole, sha256 } = answer;

@@ -36,7 +36,7 @@ export function partsOf(core: HasParts): CoreParts {
  * that it needs, to keep bundles small.
  */
 export interface OperationCodec {
-  /** Replaces the path parameters in the path of the operation. */
+  /** Replaces the path parameters in the path of the operation by their values. */
   readonly path?: PathWriter;
   readonly check?: LimitCheck;
   /** Encodes the query or the body of the request. */
@@ -137,7 +137,7 @@ export function nextCall(): number {
   return calls;
 }
 
-/** Calls one operation with its path parameters in order and the fields of its query or body. */
+/** Calls an operation. Returns the data of the response, and a function that returns the complete result. */
 export async function callOperation(
   core: CoreParts,
   row: OperationRow,

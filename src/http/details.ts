@@ -9,7 +9,7 @@ import type { OpenResponse, PlatformFetch } from '../platform/contract.ts';
 import type { KeySource, Redact } from '../redact.ts';
 import { type Clock, type LatestResponse, within } from '../timing.ts';
 
-/** The internal parts of a `Core`. Calls, imports and exports use them. */
+/** The internal parts of a `Core`, which the code of API calls, imports and exports uses. */
 export interface CoreParts {
   /** Scheme, host and path prefix without a final slash. */
   readonly baseUrl: string;

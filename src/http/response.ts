@@ -219,7 +219,7 @@ function isOther(asked: string, answered: unknown): boolean {
   return one !== other && !other.startsWith(`${one}-`);
 }
 
-/** Throws ResponseParseError when a response contradicts its request. */
+/** Throws ResponseParseError when one of the checks finds that the response contradicts the request. */
 export function refuseOther(
   checks: readonly AnswerCheck[],
   given: object,

@@ -113,8 +113,8 @@ export function userAgentHeader(appInfo: string | undefined): Record<string, str
 }
 
 /**
- * The maximum length of a stack to which frames are added, in characters. One error may reject several awaited
- * promises, and each of them adds frames to its stack.
+ * The maximum length of a stack in characters; a longer stack gets no further frames. Several promises may reject with
+ * the same error, and each of them adds frames to the stack of this error.
  */
 const longestStack = 8_192;
 

@@ -13,8 +13,8 @@ interface WatchedSend {
   readonly line: string;
   readonly state: SendState;
   /**
-   * Undefined before the first request of this call. True after exactly one request, if it went to `origin` and had
-   * this `line`. False after any other request.
+   * Whether the call has started only the expected request: exactly one, to `origin` and with this `line`. Undefined
+   * before the first request.
    */
   alone?: boolean;
   /** The error with which the request failed before it had a connection. */

@@ -24,8 +24,8 @@ export type AccountFailure =
   | 'partlyDone';
 
 /**
- * Returns the reason of an error after the first write of a command. The reason is `partlyDone`, unless another program
- * has written at the same time (`differs`).
+ * Returns why a command failed that had already written something. The reason is `differs` if another program has
+ * written at the same time; otherwise `partlyDone`.
  */
 export function reasonAfterWrites(error: unknown): AccountFailure {
   return error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';

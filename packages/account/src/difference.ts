@@ -75,9 +75,9 @@ export type NamedItems = ReadonlyMap<string, ListItem>;
  * Returns the items of a list, keyed by names with which two lists can be compared. An item that matches an item of
  * `known` gets the name of that item.
  *
- * Items are matched by text, then by id, and then by label. An apply that inserts an item writes the texts of other items
- * under their old ids, so equal texts count more. Remaining items with a label are matched by position. For example, if
- * the previous item matches the third item of `known`, this item matches the fourth.
+ * Items are matched by text, then by id, and then by label. Ids are less reliable than texts, because an apply that
+ * inserts an item moves the texts of later items to other ids. Remaining items with a label are matched by position.
+ * For example, if the previous item matches the third item of `known`, this item matches the fourth.
  * @param side The beginning of the names of unmatched items, for example `file` in `file 2`.
  * @param isStrict Whether items match only by text. Default: false.
  */
@@ -114,7 +114,7 @@ export function nameItems(
 /**
  * Converts a list to entries, so that it can be compared and merged like a glossary. The source of each entry is the
  * name of an item, for example `file 2`. The target is the text of the item. If the item has no label, the target is
- * empty. A change then shows the text in place of the label, and must not show it twice.
+ * empty. A change shows the text in place of the missing label, and would otherwise show the text twice.
  */
 export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));

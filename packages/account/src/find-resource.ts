@@ -52,9 +52,9 @@ export function compareAll(state: AccountState, { signal }: Access, options: Com
 }
 
 /**
- * Finds the existing resource for a file without a lock entry, by name. Returns the file with this resource. If several
- * resources have the name, uses the only one with equal content, which a stopped command may have created. Returns the
- * file unchanged if it has a lock entry, or if no resource has the name.
+ * Finds an existing resource by name, for a file without a lock entry. Returns the file with this resource. If several
+ * resources have the name, uses the one with the same content as the file. A stopped command may have created it.
+ * Returns the file unchanged if it has a lock entry, or if no resource has the name.
  *
  * @throws AccountError `ambiguous` when several resources have the name, unless exactly one has equal content.
  * AccountError `ambiguous` when the only resource with the name has other content and `adopt` is not set.

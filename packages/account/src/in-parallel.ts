@@ -22,7 +22,7 @@ const mostNamed = 3;
 
 /**
  * Reads files in parallel, and reports all broken files together.
- * @throws AccountError about the broken file, or one AccountError about all broken files.
+ * @throws AccountError with the error of the broken file. If several files are broken, one error describes them all.
  */
 export async function readEvery<Item, Result>(
   items: readonly Item[],

@@ -25,7 +25,7 @@ export interface Conflict {
   readonly base?: string | undefined;
   readonly file?: string | undefined;
   readonly service?: string | undefined;
-  /** The side that the option `take` chose; undefined if no side was chosen. */
+  /** The version that the option `take` chose: that of the file or of the service. Undefined without a choice. */
   readonly taken?: Side | undefined;
 }
 
@@ -39,17 +39,18 @@ type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side
 
 export interface MergeOptions {
   /**
-   * The side that the command changes. If the content at the last sync is unknown, entries that only the other side has
-   * are copied to this side. Any other difference is then a conflict.
+   * The side that the command changes. If the content at the last sync is unknown, entries that this side lacks are
+   * copied to it. Any other difference between the file and the service is then a conflict.
    */
   readonly written: Side;
   /**
-   * Which version of an entry is used if both sides changed the entry. If undefined, the command reports a conflict.
+   * Which version of an entry is used if the entry changed both in the file and on the service. If undefined, the
+   * command reports a conflict.
    */
   readonly take: Side | undefined;
   /**
-   * Whether an entry is a conflict if only the service has changed it. Applies to sections that are empty in the file
-   * or on the service, for example a deleted dictionary. If false, the version of the service is used.
+   * Whether an entry that only the service has changed is a conflict. This option affects only sections that are empty
+   * in the file or on the service, for example a deleted dictionary. If false, the version of the service is used.
    */
   readonly keepsSections: boolean;
 }
@@ -106,9 +107,9 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
 }
 
 /**
- * Returns the names of the merged items in their order. If only the service has moved items, starts with the names of
- * the service, otherwise with the names of the file. Then inserts the names that only the other list has, each after
- * its predecessor in that list. For example, `a, c` and `a, b, c` result in `a, b, c`.
+ * Returns the names of the merged items in the merged order. Starts with the order of the file. If the order changed
+ * only on the service, starts with the order of the service instead. Then inserts the names that only the other list
+ * has, each after its predecessor in that list. For example, `a, c` and `a, b, c` result in `a, b, c`.
  */
 function mergeOrder({ base, file, service }: Readonly<Record<'base' | Side, NamedItems>>): readonly string[] {
   const isMine = isMoved(base, file) || !isMoved(base, service);
@@ -153,7 +154,7 @@ function mergeRows(
   return merged;
 }
 
-/** Returns the side, file or service, whose version of an entry is used; undefined for a conflict. */
+/** Returns whose version of an entry is used: `file` or `service`. Returns undefined for a conflict. */
 function winner(row: Row, hasBase: boolean, isEmptied: boolean, written: Side): Side | undefined {
   const other = written === 'file' ? 'service' : 'file';
   if (!hasBase) return row[written] === undefined ? other : undefined;

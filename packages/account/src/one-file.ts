@@ -99,8 +99,8 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
 }
 
 /**
- * Returns the refusal. If the same push has already written other files, the hint names these files instead of saying
- * `Nothing was written.`
+ * Corrects the hint of a refusal, and returns the refusal. If the same push has already written other files, the hint
+ * names these files instead of saying `Nothing was written.`
  */
 function afterPush(refusal: Refusal, done: readonly Comparison[]): Refusal {
   const pushed = done.map(({ tracked }) => tracked.path).join(', ');

@@ -88,7 +88,7 @@ export function planOf(compared: readonly Comparison[], ids: ReadonlyMap<string,
   return { summary: summarize(resources), resources };
 }
 
-/** Returns the changes of one resource for the plan, from the comparison of its file; undefined if nothing changes. */
+/** Returns the entry of the plan for a compared file and its resource; undefined if nothing changes. */
 export function plannedResource(step: Comparison): PlannedResource | undefined {
   const { tracked, resource, changes, toFile, conflicts } = step;
   const { path, kind, name, movedFrom } = tracked;

@@ -35,8 +35,8 @@ export function referencesByName(trackedFiles: readonly TrackedFile[], resources
      */
     toPaths: (kind: ResourceKind, sections: Sections) => kind.withRefs(sections, ({ id }) => pathOf(id)),
     /**
-     * Returns the last synced sections with the new paths of moved files. Omits references to resources that are
-     * created again. Such a reference in the file then counts as new. It is added again if the service has removed it.
+     * Returns the last synced sections with the new paths of moved files. Omits each reference to a resource that is
+     * created again. A merge then keeps the reference in the file, even if the service has removed it.
      */
     ofBase: (kind: ResourceKind, sections: Sections) =>
       kind.withRefs(sections, ({ id }) => (again.has(pathOf(id)) ? undefined : pathOf(id))),

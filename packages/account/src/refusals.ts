@@ -43,7 +43,7 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
   return refused(`the plan would ${action} ${path}, but this file is protected`, hint);
 }
 
-/** Returns a refusal that names all files with open conflicts; an empty list if there are none. */
+/** Returns a list with one refusal that names all files with open conflicts; an empty list without such files. */
 export function conflictRefusals(all: readonly Comparison[]): readonly Refusal[] {
   const open = all.filter(({ conflicts }) => conflicts.some(isOpen));
   if (open.length === 0) return [];
@@ -89,8 +89,8 @@ export async function fileRefusals(
 }
 
 /**
- * Returns a conflict as text, for example `"bell" in en → de is "Klingel" in the file, but is missing in the account, and
- * was "Glocke" at the last sync`.
+ * Returns a conflict as text, for example `"bell" in en → de is "Klingel" in the file, but is missing in the account,
+ * and was "Glocke" at the last sync`.
  */
 function conflictInWords({ part, source, base, file, service }: Conflict): string {
   const texts = [base, file, service].flatMap((text) => (text === undefined ? [] : [[...text]]));
@@ -156,7 +156,7 @@ function isAsked({ action, kind, deletedParts }: PlannedResource): boolean {
   return action === 'delete' || isReplaced || deletedParts.length > 0;
 }
 
-/** Describes the content that a step deletes: a resource, an old memory, or dictionaries and term lists. */
+/** Returns as text what a step deletes: a resource, an old memory, or dictionaries and term lists. */
 export function deletedInWords({ path, action, deletedParts }: PlannedResource): string {
   const parts = deletedParts.map(sectionLabel).join(', ');
   return action === 'replace' ? `the old memory of ${path}` : parts === '' ? path : `${parts} of ${path}`;

@@ -110,7 +110,7 @@ export interface NewResource {
 }
 
 export interface SectionsChange {
-  /** The content of the resource when the plan read it. */
+  /** The content of the resource on the service at the time of the plan. */
   readonly before: Sections;
   readonly after: Sections;
   /** Called after each written section, if sections are written by separate requests. */
@@ -132,7 +132,7 @@ export interface ResourceKind {
   create(access: Access, resource: NewResource): Promise<string>;
   /**
    * Sends the fewest requests that change the resource from `before` to `after`. Rejects for a kind without its own
-   * `update`, because each change of such a kind requires a new resource.
+   * `update`: resources of this kind cannot be changed, only replaced by a new resource.
    * @throws AccountError `differs` when the content on the service is no longer `before`; then nothing was sent.
    * AccountError `partlyDone` for a failure after a write.
    */

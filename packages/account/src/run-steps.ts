@@ -61,8 +61,8 @@ const linkAnother = 'If it was deleted, write the name of another resource, or r
 const fixFile = 'Nothing from this file was sent. Fix the file, then run the command again.';
 
 /**
- * Calls `fail`, which throws an error about a file, and returns the error. If other files were already sent, replaces
- * the hint, because it says that nothing was sent.
+ * Calls `fail`, which throws an error about a file, and returns the error. The hint of the error says that nothing was
+ * sent. If other files were already sent, replaces this hint.
  */
 function errorIn(done: number, fail: () => void): unknown {
   try {

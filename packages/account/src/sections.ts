@@ -12,7 +12,10 @@ import { parsedJson } from 'language-service-description/document';
  */
 export type SectionKey = string;
 
-/** The targets of a dictionary, keyed by source; or the terms of a term list as keys, each with an empty text. */
+/**
+ * The entries of a section. In a dictionary, the keys are the sources and the values are the targets. In a term list,
+ * the keys are the terms and the values are empty.
+ */
 export type Entries = ReadonlyMap<string, string>;
 export const noEntries: Entries = new Map();
 

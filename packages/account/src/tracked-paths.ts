@@ -16,7 +16,7 @@ import type { TrackedFile } from './tracked-file.ts';
 /** A path in the folder of one kind of resource. `path` is relative to the account folder, with slashes. */
 export type FoundPath = ReturnType<typeof pathsOf>[number];
 
-/** Returns the paths of a resource kind: those of its managed files, and those of its lock entries. */
+/** Returns the paths of all files of a resource kind: the managed files, and the files that have a lock entry. */
 export function pathsOf(
   root: string,
   { kinds }: AccountFile,

@@ -42,7 +42,7 @@ export interface Run extends Steps, RunOptions {
   readonly notes: string[];
   /** The layouts of the written files, keyed by path, for the lock file. */
   readonly layouts: Map<string, object>;
-  /** The ids of the resources that exist or were created so far, keyed by path. */
+  /** The ids of the existing resources, keyed by path. The id of each created resource is added. */
   readonly ids: Map<string, string>;
 }
 
@@ -162,7 +162,7 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
   return check(run, step, id);
 }
 
-/** Reads a written resource again. Throws AccountError `differs` if the service does not return the written content. */
+/** Reads the written resource, and returns its content. Throws AccountError `differs` if this is not as written. */
 async function check(
   { access, references, ids }: Run,
   { tracked, merged, changes }: Comparison,

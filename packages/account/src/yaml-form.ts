@@ -108,8 +108,8 @@ function readFields(path: string, content: string, fields: Fields): ReadFile {
 }
 
 /**
- * Finds the part of a value that an error is about: a key of a mapping, or an item of a list. Returns `node` itself if
- * `at` is undefined or is not a key of the mapping.
+ * Returns the part of a value that an error is about: the key `at` of a mapping, or the item `at` of a list. Returns
+ * `node` itself if there is no such key.
  */
 function placeIn(node: Node, at: string | number | undefined): Node | undefined {
   if (typeof at === 'number' && isSeq<Node>(node)) return node.items[at];

@@ -4,8 +4,8 @@ import type { Failure } from './failures.ts';
 import type { Row } from './row.ts';
 
 /**
- * What to do with a file if another memory with the same name exists. A memory does not count as another one if an
- * import in the ledger has created it from the same content.
+ * What to do with a file if the account already has a memory with the same name. A memory does not count if an import
+ * in the ledger has created it from the same content.
  *
  * `skip`: the file is not imported in this run.
  * `replace`: the file is imported, and `replaces` lists the old memories, so that the caller can delete them.
@@ -17,7 +17,7 @@ export type Existing = 'skip' | 'replace' | 'duplicate';
 export interface NameTaken {
   readonly path: string;
   readonly name: string;
-  /** The ids of the memories with this name. The list is empty if only another imported file has this name. */
+  /** The ids of the memories with this name; empty if no memory, but another imported file has the name. */
   readonly memoryIds: readonly string[];
 }
 

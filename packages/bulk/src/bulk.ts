@@ -30,7 +30,7 @@ export interface BulkOptions {
   /** Time limits and retry limits that differ from the defaults. */
   readonly limits?: Partial<Limits> | undefined;
   /**
-   * A signal that aborts calls while they list memories or wait for an unavailable ledger. To stop a run, pass a
+   * A signal that aborts the listing of memories, and the wait for an unavailable ledger. To stop a run, pass a
    * signal to `run` instead.
    */
   readonly signal?: AbortSignal | undefined;
@@ -104,8 +104,8 @@ export function createBulk(options: BulkOptions) {
      */
     run: (settings?: RunOptions): AsyncIterable<BulkEvent> => run(running, settings),
     /**
-     * Imports the file of one row, for a program with its own queue, and returns the row. Keep the job in that queue
-     * active until the promise settles. If another worker has the row, this call takes it over, and that worker stops.
+     * Imports the file of one row, and returns the row. This method is for programs with their own job queue: keep the
+     * job in your queue active until the promise settles. If another worker is importing the row, that worker stops.
      *
      * @throws RangeError if no row has this id; AuthenticationError and PermissionError if the key is refused.
      */

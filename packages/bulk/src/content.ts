@@ -54,8 +54,8 @@ export function chunksOf(path: string): AsyncIterable<Uint8Array> {
 export type Content = Pick<Plan, 'size' | 'sha256' | 'fileVersion'>;
 
 /**
- * The time in milliseconds for which a file must be unchanged before its `fileVersion` is stored. Two changes in quick
- * succession may get the same timestamps (mtime and ctime).
+ * The time in milliseconds for which a file must be unchanged before its `fileVersion` is stored. Without this time, a
+ * second change soon after the first may stay unnoticed, because both may get the same timestamps (mtime and ctime).
  */
 const settledMs = 2_000;
 

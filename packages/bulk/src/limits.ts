@@ -34,9 +34,9 @@ export const defaultLimits = {
   /** The longest pause after a response with Retry-After. A longer requested pause is shortened to this time. */
   longestRetryAfterMs: 600_000,
   /**
-   * The maximum number of consecutive failures. Outages, rate limits and refused keys do not count. After this number,
-   * an import fails if it has no job, or if its file is unreadable. Any other import no longer sends its file to the
-   * current job, and only polls the job.
+   * The maximum number of consecutive failures. Outages, rate limits and refused keys do not count. At the maximum, an
+   * import fails if it has no job, or if its file is unreadable. Any other import stops sending its file to the current
+   * job, and only polls the job.
    */
   maxAttempts: 8,
   /** The maximum number of jobs for one file. If this number of jobs has expired, the import fails. */

@@ -8,7 +8,7 @@ import { assignments, inStates, listOf, pageSize, pagesOf, rowIn } from './table
 
 export interface EngineRun {
   readonly account: string;
-  /** The id of the only row to import. Default: all rows. The engine of Postgres ignores the id. */
+  /** The id of the only row to import. Default: all rows. A run with a Postgres ledger ignores the id. */
   readonly id?: string | undefined;
   /** The maximum number of rows that are worked on at the same time. */
   readonly parallel: number;
@@ -204,9 +204,9 @@ export class Ledger {
   }
 
   /**
-   * Changes a row if no running worker has the row and its state is in `from`. Does not change a row that no longer has
-   * the passed `fence`, because a worker has taken the row since. Queues the changed row if its import has not ended.
-   * Returns whether the row was changed.
+   * Changes a row whose state is in `from`, unless a running worker has the row. Returns whether the row was changed.
+   * If `fence` is passed, the row must still have this fence. A different fence means that a worker has taken the row
+   * in the meantime. Queues the changed row if its import has not ended.
    */
   settle(id: string, changes: Changes, from: readonly RowState[], fence?: number): Promise<boolean> {
     const { sql, values } = assignments(changes, 2);

@@ -61,8 +61,8 @@ export interface Progress {
    */
   readonly attempts: number;
   /**
-   * The number of failures because the service was down or the account was full, since the last successful step. These
-   * failures do not count as `attempts`, so they do not make the import fail.
+   * How often the service was down or the account was full since the last successful step. These failures do not count
+   * as `attempts`, so they do not make the import fail.
    */
   readonly outages: number;
   readonly memoryId: string | undefined;

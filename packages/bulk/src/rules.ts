@@ -85,8 +85,8 @@ export function sent(row: Row, before: Row, answer: RequestFailure | undefined, 
 }
 
 /**
- * Returns the changes that start a new import of a row after the memories of earlier imports were not found. The ids of
- * these memories are kept, because a memory may exist although the current API key cannot see it.
+ * Returns the changes that make a row import its file again, because the memories of earlier imports were not found.
+ * The ids of these memories are kept, because a memory may exist although the current API key cannot see it.
  */
 export function plannedAgain(row: Row): Changes {
   const again = { state: 'planned', ...noJob, declaredAt: undefined, ...forward } as const;

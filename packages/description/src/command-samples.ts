@@ -25,8 +25,8 @@ export function commandExample(operation: Operation, options: Options): string {
 }
 
 /**
- * Returns the parts of an example command: its name with the ids, the options for the query, and those for the body. If
- * a text in the body has several lines, `--body` with JSON replaces the other options for the body.
+ * Returns the parts of an example command: its name with the ids, the options for the query, and the options for the
+ * body. If a text in the body has several lines, a single option `--body` contains the whole body as JSON.
  */
 function wordsWith(operation: Operation, options: Options): string[] {
   const input = inputOf(operation);
@@ -60,8 +60,8 @@ function inputOf(operation: Operation): unknown {
 }
 
 /**
- * Returns the fields of a form for an example command. A command takes a file by its path, so the field `file` becomes
- * the file name.
+ * Converts the fields of a multipart form to the input of an example command. The command takes the path of a file, so
+ * the field `file` becomes the file name.
  */
 function formOf({ filename, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return { ...fields, file: filename };

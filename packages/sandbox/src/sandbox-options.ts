@@ -25,7 +25,7 @@ export interface SandboxOptions {
    * data is lost when the sandbox ends.
    */
   readonly data?: string;
-  /** How long jobs run and signed URLs are valid. */
+  /** How long jobs run, and how long signed URLs are valid. */
   readonly durations?: DurationOptions;
   /** The origin of signed URLs. Default: the origin of the request. */
   readonly origin?: string;

@@ -85,7 +85,7 @@ function isOf(pattern: RegExp, rows: readonly SheetRow[], at: number): boolean {
   return texts.length > 0 && texts.every((text) => pattern.test(text.trim()));
 }
 
-/** Returns whether the first row may be a header. A cell must contain a known heading or the name of a language. */
+/** Returns whether the first row may be a header, because a cell contains a known heading or a language name. */
 export function mayBeHeader(cells: readonly string[]): boolean {
   const words = cells.flatMap((cell) => cell.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   return words.some((word) => headingByWord.has(word) || languageByName(word) !== undefined);

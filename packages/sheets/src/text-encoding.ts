@@ -50,8 +50,8 @@ export function decodeText(bytes: Buffer, given?: string): DecodedText {
 }
 
 /**
- * Decodes a text file in chunks. The first text contains at least 64 KiB, or the whole file if it is smaller. This is
- * enough to find the delimiter.
+ * Decodes a text file in chunks. The first decoded chunk covers at least 64 KiB of the file, or the whole file if it is
+ * smaller. This is enough to find the delimiter.
  */
 export async function* textPieces(
   chunks: AsyncIterable<Uint8Array>,

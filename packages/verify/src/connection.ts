@@ -42,7 +42,7 @@ export class Connection {
    * whose response showed the difference.
    */
   readonly findings: (Fault & { readonly operation: string })[] = [];
-  /** The parts of the description whose assumptions responses have confirmed, for example `Glossary.name`. */
+  /** The assumed parts of the description that responses have confirmed, for example `Glossary.name`. */
   readonly seen = new Set<string>();
   readonly creations: Creation[] = [];
   readonly #client: Client;
@@ -57,7 +57,7 @@ export class Connection {
 
   /**
    * Sends a request of a test row.
-   * @throws Untestable if the status says nothing about the tested statement, for example 401 for a refused key.
+   * @throws Untestable if the status neither confirms nor refutes what the row tests, for example 401 (refused key).
    * @throws Untestable if the request is not a GET and the run lacks the option --write.
    */
   async ask(operation: string, question: Question = {}): Promise<Exchange> {

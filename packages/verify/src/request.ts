@@ -86,7 +86,7 @@ function inWords({ status, data }: Exchange): string {
 }
 
 /**
- * Throws Untestable if the status says nothing about the tested statement, for example 401 for a refused key.
+ * Throws Untestable if the status neither confirms nor refutes what a row tests, for example 401 for a refused key.
  * @param scope The scope that the key needs, for the error message.
  */
 export function refuseSilent({ status, operation }: Exchange, scope = 'the scope'): void {

@@ -42,7 +42,7 @@ export class Service extends Connection {
   }
 
   /**
-   * Returns a resource of the run that all test rows share. The first call creates the resource.
+   * Returns the resource that all test rows of the run share. The first call creates the resource.
    * @throws Untestable if the resource cannot be created.
    */
   async own(resource: string): Promise<Thing> {

@@ -32,8 +32,8 @@ export interface Check extends Result {
 export interface Report extends Awaited<ReturnType<typeof verify>> {}
 
 /**
- * The number of test rows without a response after which the run stops sending requests, if the service has never
- * responded. The remaining rows are then not testable.
+ * The number of test rows to try while the service has never responded. After that, the run sends no more requests,
+ * and the remaining rows are not testable.
  */
 const patience = 2;
 

@@ -200,8 +200,8 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
 
 /**
  * Polls until the job no longer awaits its file, or `maxWaitMs` has passed. Resolves with the outcome of the last poll.
- * Polling is needed, because the job may report the arrival of the file late. The file server may then already refuse a
- * second upload, because it has the file.
+ * Polling is needed, because the job may report the arrival of the file late. For example, the file server may refuse a
+ * second upload, while the job still awaits the file.
  */
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
   const { signal } = workflow;

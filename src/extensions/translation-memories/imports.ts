@@ -95,9 +95,9 @@ export async function importTranslationMemory(
 /**
  * Returns a handle of an earlier import from its token: `toJSON()` of a handle, or `resumeTokenOf(error)`. Sends
  * nothing; `wait()` and `upload()` of the handle continue the import. They first check for up to 45 s whether the file
- * has arrived, unless the token shows that it has. If the file has not arrived by then, a new job replaces the old job,
- * and a warning reports it. `source` is needed only for this new job. If `source` is a stream, it is closed when
- * `wait()` or `upload()` ends.
+ * has arrived, unless the token shows its arrival. If the file has not arrived by then, a new job replaces the old job,
+ * and a warning reports the new job. `source` is needed only for this new job. If `source` is a stream, it is closed
+ * when `wait()` or `upload()` ends.
  *
  * @throws InvalidRequestError when the value is not an import token. `wait()` and `upload()` reject with
  * InvalidRequestError when they need `source` and it is absent. Otherwise, they reject as `importFrom` does.

@@ -190,8 +190,8 @@ function jobFailed(
 }
 
 /**
- * The maximum depth of nested values of a job in an error. The description has four levels of fields, but a response
- * may have any number.
+ * The number of levels of nested values that an error shows of a job. The description has four levels of fields, but a
+ * response may have any number.
  */
 const deepestLevel = 20;
 

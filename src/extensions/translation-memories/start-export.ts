@@ -101,7 +101,7 @@ async function wasRunning(
 /**
  * Calls `use` with the caller's store of export jobs, or else with the default store, and returns the result. If the
  * store fails, reports a warning and returns undefined, and the export continues. If the store never responds, an abort
- * or the deadline ends the wait. Copies of a core from `withOptions` use the same default store.
+ * or the deadline ends the wait. A core and its copies from `withOptions` share one default store.
  */
 async function useStore<T>(
   { clock, signal, redact, shared, options, warn }: Workflow,

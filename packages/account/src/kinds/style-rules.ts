@@ -202,7 +202,7 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
 }
 
 /**
- * Finds the old instruction that each wanted instruction keeps or replaces. Returns the positions of these old
+ * Pairs each wanted instruction with the old instruction that it keeps or replaces. Returns the positions of the old
  * instructions, in the order of `wanted`. If there are fewer positions, the last wanted instructions are new.
  */
 function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {

@@ -49,7 +49,7 @@ export interface Command {
   load(): Promise<CommandModule>;
 }
 
-/** Returns a command with these arguments. `run` runs the command, and `render` returns its result as text. */
+/** Returns a command. `spec` declares its arguments, `run` executes it, and `render` returns its result as text. */
 export function verb<const Spec extends CommandSpec, Data>(
   spec: Spec,
   run: (context: Context, values: Values<Spec>) => Promise<Result<Data>>,

@@ -83,7 +83,10 @@ export function faultsOfDifference(wanted: readonly Part[], given: readonly Part
  */
 const mostNamed = 100;
 
-/** Returns the texts of the parts that `others` does not contain, each text once, and at most `mostNamed` texts. */
+/**
+ * Returns the texts of the parts that `others` lacks, for example of missing placeholders. Returns each text once, and
+ * at most `mostNamed` texts.
+ */
 function without(parts: readonly Part[], others: readonly Part[]): readonly string[] {
   const keyOf = ({ written, key = written }: Part) => key;
   const take = takerOf(others.map(keyOf));

@@ -81,7 +81,7 @@ function looseIn(text: string): readonly Part[] {
  * Returns an error for each missing branch in the ICU arguments of a translation. Each argument needs a branch `other`.
  * A `select` also needs every branch that it has in the source.
  *
- * If the branch `other` of the source shows the number, `few`, `many` and `other` of the translation must show it, too.
+ * If the branch `other` of the source shows the number, the translation must show it in `few`, `many` and `other`, too.
  * The branches for a single number, such as `one`, may spell the number out.
  */
 function branchFaults(from: readonly IcuArgument[], to: readonly IcuArgument[]): readonly Fault[] {

@@ -38,8 +38,8 @@ export interface ExchangeRow
 }
 
 /**
- * The rule for the mark `storm`. The last of `requests` equal GET requests within `ms` milliseconds gets the mark. The
- * time is measured on the sandbox's clock.
+ * The rule for the mark `storm`. A GET request gets the mark if it is at least the tenth equal request (`requests`)
+ * within 5 seconds (`ms`). The time is measured on the sandbox's clock.
  */
 const STORM = { requests: 10, ms: 5000 };
 

@@ -2,7 +2,7 @@
 export interface UseLimits {
   /** The number of matching requests that are skipped before the first use. Default: 0. */
   readonly skip?: number;
-  /** The number of times that the fault or script applies after the skipped requests. Default: 1. */
+  /** The number of matching requests to which the fault or script applies, after the skipped ones. Default: 1. */
   readonly times?: number;
 }
 
@@ -21,8 +21,8 @@ export function createLimitedUses<T extends UseLimits>(check: (entry: T) => void
       return () => void waiting.delete(use);
     },
     /**
-     * Returns the first matching entry whose `skip` is 0, and counts this use. Reduces the `skip` of each matching
-     * entry before it by 1. Returns undefined if no entry applies.
+     * Returns the first matching entry whose `skip` is 0, and counts this use. In each earlier matching entry, reduces
+     * `skip` by 1. Returns undefined if no entry applies.
      */
     take: (matches: (entry: T) => boolean): T | undefined => {
       for (const use of waiting) {

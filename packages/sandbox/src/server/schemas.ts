@@ -85,7 +85,10 @@ function pointOut({ keyword, params, schema }: ErrorObject): string[] {
   return keyword === 'not' ? excluded(schema).slice(-1) : [];
 }
 
-/** Returns the fields that must not occur together: the list `required` of a schema inside `not`. */
+/**
+ * Returns the fields that must not occur together. For `not: { required: ['a', 'b'] }`, the argument is the value of
+ * `not`, and the result is `['a', 'b']`.
+ */
 function excluded(schema: unknown): string[] {
   const { required } = Object(schema);
   return Array.isArray(required) ? required.map(String) : [];

@@ -51,7 +51,7 @@ export class Exchanges {
     return hasChanged;
   }
 
-  /** Records that the current exchange has progressed, for `takeChange`. Does nothing outside an exchange. */
+  /** Records progress of the current exchange, so that `takeChange` returns true. Does nothing outside an exchange. */
   touch(): void {
     this.#hasChanged ||= isInExchange();
   }

@@ -26,8 +26,8 @@ export interface VirtualClock extends Clock {
 const CHECK_MS = 1;
 
 /**
- * For each activity, the number of consecutive checks without progress after which the clock stops waiting. Checks are
- * counted instead of milliseconds, so that a slow machine gives the same result.
+ * How long the clock waits for an activity without progress, as a number of consecutive checks. Checks are counted
+ * instead of milliseconds, so that a slow machine gives the same result.
  */
 const PATIENCE: Readonly<Record<Activity, number>> = {
   // Between two requests, a program needs a few turns of the event loop. Then the clock advances to the next timer.

@@ -6,7 +6,7 @@ const PARTS = 256;
 const MIN_CAPACITY = 16;
 const GROWTH = 1.2;
 const MAX_LOAD = 0.85;
-/** The number of 32-bit numbers in a slot: the high half of the hash, its low half, and the stored number. */
+/** The size of a slot in 32-bit integers: the two halves of the hash, and the number stored for the hash. */
 const WIDTH = 3;
 
 interface Part {

@@ -24,8 +24,8 @@ export type Difference =
 export type DiffResult = Awaited<ReturnType<typeof diffTmx>>;
 
 /**
- * The mark of an old unit that the new file also contains. In the HashTable, it replaces the line of the unit. No line
- * is 0, because lines are counted from 1.
+ * Marks an old unit that the new file also contains. In the HashTable, the mark replaces the line of the unit. The mark
+ * differs from every line, because lines are counted from 1.
  */
 const MATCHED = 0;
 /** The maximum number of added units whose texts are stored. */

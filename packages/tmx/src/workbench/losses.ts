@@ -96,7 +96,7 @@ export class OutputLosses {
     if (loss.places.length < MAX_PLACES) loss.places.push(count === 1 ? place : { ...place, count });
   }
 
-  /** Counts as losses the characters of a text that XML does not allow. */
+  /** Counts each character that XML does not allow in a text as a loss. */
   addForbidden(text: string, place: LossPlace): void {
     if (!hasForbidden(text)) return;
     const count = Array.from(text).filter((character) => replaceForbidden(character) !== character).length;
@@ -143,7 +143,7 @@ export function addRest(raw: RawUnit, written: readonly number[], losses: Output
   losses.add('property', 'ofVariant', place, sumOf(variants, written, 'props'));
 }
 
-/** Returns whether one of the written variants has the language of this variant. */
+/** Returns whether one of the variants in the output has the language of this variant. */
 function isInWritten(
   variants: readonly RawVariant[],
   variant: RawVariant | undefined,

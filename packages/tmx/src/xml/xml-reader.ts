@@ -187,7 +187,7 @@ export class XmlReader {
     this.#listen();
   }
 
-  /** Turns the listener for text on only while text is needed, because reading is faster without the listener. */
+  /** Listens for text only while text is needed, because reading is faster without the listener. */
   #listen(): void {
     const { wantsText } = this.#events;
     if (wantsText === this.#isListening) return;

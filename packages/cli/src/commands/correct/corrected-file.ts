@@ -96,7 +96,7 @@ function changeInFile(file: string, { fixed, placeOf, write }: Prose, change: Wo
 
 /**
  * Returns a function that converts an offset in the text to a line and a column, both counted from 1. Columns count
- * UTF-16 code units. The calls of the function must pass the offsets in ascending order.
+ * UTF-16 code units. The caller must pass the offsets in ascending order.
  */
 function placesIn(text: string) {
   const ends = text.matchAll(/\r\n|\n|\r|$/g);

@@ -33,8 +33,8 @@ function cut(passage: Passage, most: number): Passage[] {
 }
 
 /**
- * Returns the position at which to cut a text. The position is at most `most`. Prefers the position after a line, or
- * else after a sentence, or else after a word. Never splits a character.
+ * Returns the position at which to cut a text, no later than `most`. Prefers the position after a line, or else after a
+ * sentence, or else after a word. Never splits a character.
  */
 function endOfPiece(text: string, most: number): number {
   const cutHead = text.slice(0, most);

@@ -27,8 +27,8 @@ export async function checkScopes(context: Context): Promise<Diagnosis[]> {
 type ScopeList = Pick<Required<OperationInfo>, 'paging'> & { readonly id: string };
 
 /**
- * Returns, for each scope, one list operation that tests it. The operation needs no path parameters. Omits a scope that
- * allows no such operation.
+ * Returns one operation for each scope, with which the check tests the scope. The operation lists resources and needs
+ * no path parameters. Omits a scope that allows no such operation.
  */
 function listsByScope(): Map<string, ScopeList> {
   const lists = new Map<string, ScopeList>();

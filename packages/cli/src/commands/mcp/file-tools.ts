@@ -86,7 +86,7 @@ async function freePlaceBelow(folder: string, given: string): Promise<string> {
 
 /**
  * Returns the real path of a file below the folder.
- * @throws UsageError for a path outside the folder, a missing file, and a folder.
+ * @throws UsageError if the path is outside the folder, does not exist, or is not a file.
  */
 export async function fileBelow(folder: string, given: string, argument: string): Promise<string> {
   const path = await pathBelow(folder, given, argument);

@@ -72,7 +72,7 @@ export const writeTool = agentTool(
   ({ operation }) => requireTool('write', operation),
 );
 
-/** Returns the tool that sends an operation, or the command if no tool sends it. */
+/** Returns the tool that sends an operation. If no tool sends it, returns the command line that a user can run. */
 export function senderOf(operation: string): { readonly tool?: string; readonly command?: string } {
   const { method, body } = infoOf(operation);
   if (body?.[0] === 'multipart/form-data') return { command: commandOf(operation) };

@@ -74,8 +74,8 @@ function draw(data: PushData, screen: Screen): Promise<string> {
 }
 
 /**
- * Prints the sections of the resource that the push does not change, because the file has no entries for them. With
- * `--prune`, the push empties these sections. It then prints only the sections that were empty before.
+ * Prints the sections of the resource that the push does not change, because the file has no entries for them. A push
+ * with `--prune` empties these sections. With `--prune`, only sections that were already empty are therefore printed.
  */
 async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
   const { tracked, resource, file } = one;

@@ -26,7 +26,7 @@ export interface FileOptions {
 
 export type Reading = ReturnType<typeof readingOf>;
 
-/** Selects, from the options of a command, those that decide how a file is read. */
+/** Returns the options of a command that decide how a file is read. Throws UsageError for an unknown encoding. */
 export function fileOptions(options: ParsedValues['options'], formats: readonly SheetFormat[]): FileOptions {
   const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
   const language = (name: string) => text(name)?.toLowerCase();
@@ -49,7 +49,8 @@ export function fileOptions(options: ParsedValues['options'], formats: readonly 
 }
 
 /**
- * Returns how a file is read: its format, the hints for reading it, and the reason for the format.
+ * Returns how a file is read: its format, the hints for reading it, and what determines the format, for example the
+ * lock file or an option.
  * @throws UsageError if the lock file and the command line disagree, or if the format is unknown.
  */
 export function readingOf(

@@ -134,7 +134,7 @@ function withTwins(
   return { ...result, exit: { exitStatus: 'conflict', message, hint } };
 }
 
-/** The result of a file whose import another command removed from the ledger. */
+/** The result for a file if another command has removed its import from the ledger. */
 const forgotten = {
   operation: 'import',
   exitStatus: 'partlyDone',

@@ -93,8 +93,8 @@ export function rowResult(row: Row, context: Context, stopped: Failure | undefin
 }
 
 /**
- * Returns the result for a file that an earlier run imported, if it is unknown whether its memory still exists. The
- * request that asked for the memory has failed.
+ * Returns the result for a file that an earlier run imported, if the request for its memory has failed. It is then
+ * unknown whether the memory still exists.
  */
 export function undecidedResult(row: Row, context: Context, { class: name, message }: Failure): RowResult {
   const reason = `it is unknown whether the memory ${row.memoryId ?? `of job ${row.jobId}`} of an earlier import still exists (${message})`;
@@ -104,8 +104,8 @@ export function undecidedResult(row: Row, context: Context, { class: name, messa
 
 /**
  * Returns the results of files whose memory name is in use: by a memory of the account, or by another file in the
- * ledger. A file is a conflict, unless it is skipped and the other file is already imported. A dry run assumes that the
- * other file is imported.
+ * ledger. The exit status of a skipped file is `done` if the memory with this name already exists. A dry run assumes
+ * that it exists. The exit status of any other file is `conflict`.
  */
 export async function takenResults(context: Context, { ledger, account }: Jobs, taken: Added['taken']) {
   const names = taken.map((one) => one.name);

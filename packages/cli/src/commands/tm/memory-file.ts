@@ -12,7 +12,8 @@ import type { TemporaryFolder } from '../../frame/files/spool.ts';
 export type MemoryFile = Awaited<ReturnType<typeof memoryFile>>;
 
 /**
- * Returns the file that an argument names, or an export of the memory that it names.
+ * Returns the file whose path is `given`. If there is no such file, exports the memory with the name or id `given`, and
+ * returns the exported file.
  * @throws UsageError for a folder.
  */
 export async function memoryFile(context: Context, given: string, folder: TemporaryFolder) {

@@ -71,9 +71,9 @@ async function replaceMemory(
 }
 
 /**
- * Returns the old memory that an interrupted command was replacing with this file. `isThere` is false if this memory
- * is already deleted, so that only the new one exists. Returns undefined if neither exists, or if no command was
- * interrupted.
+ * Returns the old memory that an interrupted command was replacing with this file. `isThere` is false if the old memory
+ * is already deleted and only the new memory exists. Returns undefined if no command was interrupted, or if neither the
+ * old nor the new memory exists.
  */
 async function stoppedReplacement(context: Context, { ledger, account }: Jobs, memory: string, path: string) {
   const sha256 = await sha256OfFile(path);

@@ -61,8 +61,8 @@ export function resultOf(data: readonly RowResult[], repeated: string): Result<r
 
 /**
  * Combines the exit statuses of many files into one. If all statuses are equal, returns this status. Otherwise, returns
- * `unknownOutcome` if any file has this status, or else `conflict` if any file has that status. The user must decide
- * about such files. In all other cases, returns `partlyDone`.
+ * the first of `unknownOutcome` and `conflict` that any file has, because the user must decide about such a file. If no
+ * file has one of the two, returns `partlyDone`.
  */
 function combineExitStatus(exitStatuses: readonly ExitStatus[]): ExitStatus {
   const [first = 'done', ...others] = new Set(exitStatuses);

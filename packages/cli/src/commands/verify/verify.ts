@@ -72,7 +72,10 @@ function withoutKey(report: Report, key: string): Report {
   return JSON.parse(JSON.stringify(report).replaceAll(JSON.stringify(key).slice(1, -1), '<redacted>'));
 }
 
-/** Returns a report with the checks that were made. It contains only the assumptions that a response contradicts. */
+/**
+ * Returns the report without the checks that were not testable. Of the assumptions, keeps only those that a response
+ * contradicts.
+ */
 function differencesOf(report: Report): Report {
   const checks = report.checks.filter(({ outcome }) => outcome !== 'not testable');
   const assumptions = report.assumptions.filter(({ outcome }) => outcome === 'contradicted');

@@ -16,8 +16,8 @@ export function ignoreReaderGone(error: unknown): void {
 }
 
 /**
- * The error of a failed write of the output, for example on a full disk. The command has done its work, but its result
- * is not printed.
+ * The error if the output cannot be written, for example because the disk is full. The command has done its work, but
+ * its result is not printed.
  */
 export class OutputLost extends CommandError {
   override readonly name = 'OutputLost';

@@ -18,7 +18,7 @@ import { againstOption, type SheetHints } from './sheet-hints.ts';
 import { equalLanguages } from './table-shape.ts';
 
 /**
- * The indexes of the columns of an entry: the column with its source, and the column with its target. Each item of
+ * The columns of one entry. `source` and `target` are the indexes of the columns with these texts. Each item of
  * `languages` is a language code, or the index of the column that contains the code.
  */
 interface Slot {

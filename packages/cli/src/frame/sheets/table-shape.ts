@@ -56,7 +56,7 @@ function againstLock(
   return `the columns are ${now.join(', ')}, but they were ${before.join(', ')} at the last sync. Restore the header. If the new header is right, ${hints.locked?.forget}`;
 }
 
-/** Returns the roles of the columns according to a header; undefined if the row names no columns. */
+/** Returns the role of each column by its name in the header row; undefined if the row is not a header. */
 export function rolesOfHeader(
   cells: readonly string[],
   { texts, roleOf }: KindSpec,
@@ -110,8 +110,8 @@ export function languagesOfSide(side: Side, languages: readonly string[]): reado
 }
 
 /**
- * Returns the shape of a table, with the languages that its columns do not name. These languages come from options, the
- * lock file, or the name of the file or sheet. Returns a message if such a language is missing or invalid.
+ * Adds the languages that the columns of a table do not name, and returns the shape. These languages come from options,
+ * the lock file, or the name of the file or sheet. Returns a message if such a language is missing or invalid.
  */
 export function withLanguages(
   { name }: Sheet,

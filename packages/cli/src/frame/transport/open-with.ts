@@ -60,8 +60,8 @@ const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL'
 
 /**
  * Runs a function that creates a client, and returns its result.
- * @throws UsageError for a wrong option of the client. Its message has words for the user in place of the name of the
- * option, for example `The key` instead of `apiKey`.
+ * @throws UsageError for a wrong option of the client. The message of the error names the option in words for the user,
+ * for example `The key` instead of `apiKey`.
  */
 export function withWords<T>(make: () => T): T {
   try {

@@ -5,9 +5,7 @@ import type { Stretch } from 'language-service-tmx';
 export interface Prose {
   /** The prose without the syntax of the file. */
   readonly text: string;
-  /**
-   * Converts an index in `text` to an index in the file. The index after the last character gives the end of the prose.
-   */
+  /** Converts an index in `text` to an index in the file. The length of `text` gives the end of the prose. */
   placeOf(index: number): number;
   /** The ranges of the text that must not change, for example placeholders, tags and code, in ascending order. */
   readonly fixed: readonly Stretch[];
@@ -55,7 +53,7 @@ export class ProseParts {
     this.#end = end;
   }
 
-  /** Adds a range of the file that must not change. */
+  /** Adds a range of the file. The text in this range must not change. */
   keep(start: number, end: number): void {
     this.#keepNext(1);
     this.add(OBJECT, start, end);
