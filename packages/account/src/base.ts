@@ -108,7 +108,7 @@ export function replaceWhole(path: string, bytes: Uint8Array | string): void {
 }
 
 /**
- * Returns the folder in which a file is written before it is moved to the folder `beside`. This is the state folder of
+ * Returns the folder for a file that is written first and then moved to the folder `beside`. Returns the state folder of
  * the account, because git ignores it. If no state folder is on the same disk, returns `beside` itself.
  */
 export function folderOfParts(beside: string): string {

@@ -28,7 +28,7 @@ export type Queued = Pick<Plan, 'id' | 'path' | 'size'>;
  * The part of a ledger that decides which worker gets a row, and when. SQLite and Postgres each have their own engine.
  */
 export interface Engine {
-  /** Queues rows in the transaction that adds or changes them, and skips rows that are already queued. */
+  /** Queues added or changed rows, in the same transaction. Skips rows that are already queued. */
   enqueue(query: Query, account: string, rows: readonly Queued[]): Promise<void>;
   /**
    * Calls `work` with rows that no other worker imports, until the signal aborts. `work` must resolve with false if the

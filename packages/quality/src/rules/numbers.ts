@@ -55,7 +55,7 @@ export function numbers(unit: Unit): readonly Fault[] {
 
 /**
  * Returns the numbers in a text, in ASCII digits. Omits numbers in placeholders and tags.
- * @param hasSigns Whether the source or the translation has a character such as 万. Words such as `million` are then
+ * @param hasSigns Whether the source or the translation has a character such as 万. If true, words such as `million` are
  * converted to digits.
  */
 function numbersIn(text: string, hasSigns: boolean): readonly Part[] {

@@ -20,8 +20,8 @@ interface OutputValues {
 type Made<Data> = Data & { readonly output?: string };
 
 /**
- * Runs work that writes a new file to the path in the options, or to stdout. Returns the data and the losses. If the
- * file goes to stdout, prints the data on stderr instead of returning it.
+ * Runs work that writes a new file to the path in the options, or to stdout. Returns the result data and the losses. If
+ * the file goes to stdout, prints the result data on stderr instead of returning it.
  */
 export async function writeTo<Data extends object>(
   context: Context,
