@@ -218,9 +218,8 @@ function decideBoth(
   const keepsSections = absent === 'left' || absent === 'removed';
   const sides = { base, file: filled, service };
   const { sections: merged, conflicts } = mergeSections(sides, { written, take, keepsSections });
-  // A field that the file omits is not added to the file. A dictionary that is new on the service is added.
-  const isLeftOut = (key: SectionKey) =>
-    lastSynced !== undefined && (kind.hasFields || isFilled(lastSynced, key));
+  // A section that the file omitted at the last sync is not added to the file, but one that is new on the service is.
+  const isLeftOut = (key: SectionKey) => lastSynced !== undefined && isFilled(lastSynced, key);
   const fileContent = new Map(
     [...merged].filter(
       ([key, entries]) => absent !== 'stays' || file.has(key) || (entries.size > 0 && !isLeftOut(key)),

@@ -183,12 +183,6 @@ test('without --allow-writes, a call that another tool makes is refused with the
 const stray = { operation: 'glossaries_delete', arguments: { glossary: 'x' } };
 
 test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string, hint?: string]>([
-  [
-    'call',
-    { operation: 'translationMemories_createImport' },
-    'UsageError: the tool call cannot send translationMemories_createImport',
-    'Use the tool import_file.',
-  ],
   ['call', rename, 'UsageError: the tool call cannot send glossaries_update', 'Use the tool write.'],
   [
     'write',

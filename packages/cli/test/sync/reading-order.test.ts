@@ -37,7 +37,7 @@ test('a new file gets the languages of its name, if the service has them', async
   await run('glossaries push parts.csv');
   await run('spoken-terms push names.csv');
   const pulled = await run('glossaries pull new.en-fr.csv --glossary parts');
-  expect(pulled.stderr).toContain('new.en-fr.csv has no columns for these languages');
+  expect(pulled.stderr).toContain('new.en-fr.csv is not for these languages');
   expect(text('new.en-fr.csv')).toBe('source,target\nbell,sonnette\n');
   expect(await run('glossaries push new.en-fr.csv')).toMatchObject({ code: 0, writes: [] });
   await run('spoken-terms pull new.de.csv --collection names');

@@ -10,7 +10,6 @@ import { openSandbox } from '../support/command-line.ts';
 import { folderWith } from '../support/folder-with-files.ts';
 import { tm } from '../support/memory-commands.ts';
 import { manyUnits, memoryOf, quirky, unit } from '../support/memory-files.ts';
-import { expectSameRequests } from '../support/same-requests.ts';
 import { expectSkippedNamed } from '../support/skipped-units.ts';
 
 const three = memoryOf(...manyUnits(2), unit({ en: 'Brakes, "new"', de: 'Bremsen <ph/>' }));
@@ -63,12 +62,6 @@ test('export --all makes a file of each memory, for any names, and a second run 
     await client.translationMemories.importFrom(join(folder.path, 'three.tmx'), { displayName: `${at}` });
   const { stdout } = await tm(sandbox, folder, ['export', '--all', '-o', 'backup']);
   expect(stdout).toMatch(/^20 of \d+ files exported, \d+ unchanged\n$/);
-});
-
-test('a dry run of a delete records the requests of the real one', async () => {
-  const folder = folderWith();
-  const run = { folder: folder.path, environment: folder.environment };
-  expect((await expectSameRequests(['tm', 'delete', 'Nordlicht service notes'], run)).length).toBe(2);
 });
 
 test.for(publicMemories('small'))('every skipped unit of %s is named', (name) =>

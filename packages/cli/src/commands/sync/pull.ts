@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pullFiles } from 'language-service-account/one-file';
-import { sectionLabel } from 'language-service-account/sections';
+import { type SectionKey, sectionLabel } from 'language-service-account/sections';
 import { UsageError } from '../../frame/command-error.ts';
 import { verb } from '../../frame/define-command.ts';
 import { drawPulled } from '../account/render-plan.ts';
@@ -37,11 +37,14 @@ export function pullCommand(group: SheetGroup) {
       const { compared, pulled } = await ofAccount(async () =>
         pullFiles(await openPulled(context, kind, paths, options), pull),
       );
-      for (const { tracked, resource, file } of compared) {
-        const left = [...(resource?.sizes?.keys() ?? [])].filter((key) => file?.canHold?.(key) === false);
+      for (const { tracked, resource } of compared) {
+        // Another file of the same command may have the other languages.
+        const same = compared.filter((one) => one.resource?.id === resource?.id);
+        const isInFile = (key: SectionKey) => same.some((one) => one.file?.canHold?.(key) !== false);
+        const left = [...(resource?.sizes?.keys() ?? [])].filter((key) => !isInFile(key));
         if (left.length > 0)
           await context.warn(
-            `entries of the ${thing} ${JSON.stringify(tracked.name)} for ${left.sort().map(sectionLabel).join(', ')} were not written, because ${tracked.path} has no columns for these languages. To get all entries: language-service ${kind.kind} pull all.csv --${thing} ${resource?.id}`,
+            `entries of the ${thing} ${JSON.stringify(tracked.name)} for ${left.sort().map(sectionLabel).join(', ')} were not written, because ${tracked.path} is not for these languages. To get all entries: language-service ${kind.kind} pull all.csv --${thing} ${resource?.id}`,
           );
       }
       return { data: pulled };

@@ -7,7 +7,7 @@ import { decide } from 'language-service-account/refusals';
 import { sectionLabel } from 'language-service-account/sections';
 import type { Context } from '../../frame/context.ts';
 import { type Result, verb } from '../../frame/define-command.ts';
-import { flagOption } from '../../frame/options/command-spec.ts';
+import { flagOption, textOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
 import type { Screen } from '../../frame/output/screen.ts';
@@ -28,10 +28,7 @@ export function pushCommand(group: SheetGroup) {
       options: {
         ...fileOptionsOf(group),
         ...thingOption(group),
-        name: {
-          kind: 'text',
-          summary: `The name of the ${thing}, also for a new one. Default: the file name`,
-        },
+        name: textOption(`The name of the ${thing}, also for a new one. Default: the file name`),
         prune: flagOption(group.prune),
         take,
         check: flagOption('Show the changes, as account plan; exit with code 13 if there are any'),

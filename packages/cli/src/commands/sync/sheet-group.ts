@@ -30,10 +30,7 @@ const delimiter = {
  * @param fallback The default encoding in the help text.
  */
 export const encodingOption = (fallback = 'UTF-8') =>
-  textOption(
-    `Encoding of a text file without a byte order mark, such as windows-1252. Default: ${fallback}`,
-    'name',
-  );
+  textOption(`Encoding without a byte order mark, such as windows-1252. Default: ${fallback}`, 'name');
 
 const encoding = encodingOption('from the lock file, or UTF-8');
 

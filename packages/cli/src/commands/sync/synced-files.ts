@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { readEvery } from 'language-service-account/in-parallel';
 import { kindNamed } from 'language-service-account/kinds/all-kinds';
 import type { OneFile } from 'language-service-account/one-file';
-import type { SectionKey } from 'language-service-account/sections';
+import { type SectionKey, sectionKey } from 'language-service-account/sections';
 import type { Context } from '../../frame/context.ts';
 import type { ParsedValues } from '../../frame/options/command-spec.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';
@@ -62,7 +62,11 @@ export function openPulled(context: Context, kind: KindSpec, paths: readonly str
     else if (lock !== undefined) refuseOther(kind, lock, { delimiter, header });
     const pulled = (keys: readonly SectionKey[]) => {
       const layout = old?.layout ?? lock?.layout ?? newLayout(reading.format, keys, reading.hints, kind);
-      const canHold = (key: SectionKey) => canTake(layout, key, kind);
+      // A file such as `terms.en-de.csv` gets no other languages, because another file may have them.
+      const { source, target, lang } = reading.hints;
+      const ofName = sectionKey(...[source, target, lang].filter((one) => one !== undefined));
+      const isOther = (key: SectionKey) => keys.includes(ofName) && key !== ofName && !old?.parts.has(key);
+      const canHold = (key: SectionKey) => canTake(layout, key, kind) && !isOther(key);
       return { ...rowFile(kind, path, { parts: new Map(), sheets: [], ...old, layout }), bytes, canHold };
     };
     return { path, lock, fileName: kind.nameOf(path), open: async (keys) => pulled(keys) };
