@@ -186,12 +186,6 @@ test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string
   ['call', rename, 'UsageError: the tool call cannot send glossaries_update', 'Use the tool write.'],
   [
     'write',
-    { operation: 'glossaries_list' },
-    'UsageError: the tool write cannot send glossaries_list',
-    'Use the tool call.',
-  ],
-  [
-    'write',
     { operation: 'glossaries_updat' },
     'UsageError: there is no operation "glossaries_updat"',
     "Did you mean 'glossaries_update'?",
