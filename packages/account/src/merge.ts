@@ -30,9 +30,7 @@ export interface Conflict {
 }
 
 /** Returns whether a conflict is still open, because the option `take` chose no side. */
-export function isOpen({ taken }: Conflict): boolean {
-  return taken === undefined;
-}
+export const isOpen = ({ taken }: Conflict): boolean => taken === undefined;
 
 /** The content of the file and of the service. `base` is the content when both were last equal, if known. */
 type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side, Content>>;

@@ -72,7 +72,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   const refusals: Refusal[] = [];
   let rest = files;
   while (rest.length > 0) {
-    const compared = await inParallel(rest, (one) => comparePushed(one, options));
+    const compared = await inParallel(rest, (one) => comparePushed(one, options, files));
     // An earlier file may create the resource of a later file. Such a later file is compared after the creation.
     const isLater = ({ action, tracked: { name } }: Comparison, at: number) =>
       !check &&
@@ -108,13 +108,20 @@ function afterPush(refusal: Refusal, done: readonly Comparison[]): Refusal {
   return { ...refusal, hint: refusal.hint.replace('Nothing was written.', written) };
 }
 
-async function comparePushed(one: OneFile, options: PushOptions): Promise<Comparison> {
+async function comparePushed(one: OneFile, options: PushOptions, files: readonly OneFile[]) {
   const { access, given, kind, prune } = options;
-  const name = options.name ?? one.lock?.name ?? one.fileName;
+  const nameOf = ({ lock, fileName }: OneFile) => given ?? options.name ?? lock?.name ?? fileName;
+  const name = nameOf(one);
   const lock = options.name === undefined ? one.lock : undefined;
   const resource = await findResource(kind, access, given, lock, name);
   const file = await one.open([]);
-  const compared = await compare(one, file, resource ?? name, options, prune ? 'removed' : 'left');
+  // `--prune` keeps the sections of other files of the resource.
+  const others = files.filter((other) => other !== one && nameOf(other) === name);
+  const theirs = (await Promise.all(others.map((other) => other.open([])))).map(({ sections }) => sections);
+  const canHold = (key: SectionKey) =>
+    file.sections.has(key) || !theirs.some((sections) => sections.has(key));
+  const opened = { ...file, canHold };
+  const compared = await compare(one, opened, resource ?? name, options, prune ? 'removed' : 'left');
   if (compared.action === 'create' && options.name === undefined)
     refuseRenamed(options.folder, one.path, kind.kind);
   if (compared.action === 'create' && [...compared.merged.values()].every(({ size }) => size === 0))

@@ -53,9 +53,8 @@ export function conflictRefusals(all: readonly Comparison[]): readonly Refusal[]
   const hint = unknown.some(({ tracked }) => tracked.wasSynced) ? `${restore} ${decide}` : decide;
   const paths = open.map(({ tracked }) => tracked.path).join(', ');
   const rows = open.flatMap(({ conflicts }) => conflicts.filter((one) => isOpen(one) && one.source !== ''));
-  const [first] = rows;
   const order = rows.length === 1 ? 'First conflict' : `First of ${rows.length} conflicts`;
-  const row = first === undefined ? '' : `. ${order}: ${conflictInWords(first)}`;
+  const row = rows[0] ? `. ${order}: ${conflictInWords(rows[0])}` : '';
   const message = `conflict in ${paths}: the file and the account ${what}${row}`;
   return [refused(message, rows.length > 1 ? listAll + hint : hint, 'differs')];
 }

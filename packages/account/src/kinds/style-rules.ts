@@ -39,6 +39,9 @@ const rules: Field = {
   },
 };
 
+// The function `check` below validates the instructions of a file.
+const isInstructions = (value: unknown): value is readonly Instruction[] => Array.isArray(value);
+
 const instructions: Field = {
   ...fieldOf(isInstructions, 'must be a list of instructions', instructionsSection, instructionsOf),
   check(value, fail) {
@@ -127,10 +130,6 @@ export function rulesOf(entries: Entries = new Map()): ConfiguredRules {
 
 /** A custom instruction. Only an instruction that was read from the service has an id. */
 type Instruction = NewCustomInstruction & { readonly id?: string };
-
-function isInstructions(value: unknown): value is readonly Instruction[] {
-  return Array.isArray(value); // `check` validates the instructions of a file
-}
 
 const instructionFields = ['label', 'prompt', 'source_language'];
 

@@ -46,16 +46,17 @@ test('a sheet of notes that is added after a push is named and left alone', asyn
   expect(pushed.stderr).toContain('sheet "Notes", row 1: the sheet is not read: the table has one column');
 });
 
-test('with --prune, a sheet that is no table may be a pushed one that is missing', async () => {
+test('a sheet that is no table is a fault while a pushed one is missing', async () => {
   const { put, run } = await sheetCommands();
   const sheets = ['en-de', 'en-fr'].map((name) => ({ name, rows: [['bell', name]] }));
   put('book.xlsx', textWorkbook(sheets));
   await run('glossaries push book.xlsx');
   put('book.xlsx', textWorkbook([...sheets.slice(0, 1), { ...notes, name: 'French' }]));
-  const pruned = await run('glossaries push book.xlsx --prune');
-  expect(pruned).toMatchObject({ code: 2, requests: [] });
-  expect(pruned.stderr).toMatch(/sheet "French", row 1: .*The sheet "en-fr" of the last sync is missing/s);
-  expect(await run('glossaries push book.xlsx')).toMatchObject({ code: 0, writes: [] });
+  for (const command of ['push book.xlsx', 'push book.xlsx --prune', 'pull book.xlsx']) {
+    const { code, stderr, writes } = await run(`glossaries ${command}`);
+    expect([code, writes]).toEqual([2, []]);
+    expect(stderr).toMatch(/sheet "French", row 1: .*Sheet "en-fr" is missing/s);
+  }
 });
 
 test('one sheet is pushed, and the next push reads the same one', async () => {

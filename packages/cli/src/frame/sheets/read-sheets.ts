@@ -118,13 +118,12 @@ function readTables(
       parts.set(key, known);
     }
   }
-  // A sheet that is no table, such as notes, is skipped. With `--prune`, this could delete the entries of a sheet that was
-  // renamed or changed. So then, all sheets of the last sync must be there.
+  // A sheet that is no table, such as notes, is skipped. It may also be a sheet of the last sync that was renamed, or one
+  // whose entries a first push with `--prune` would delete.
   const isThere = (table: { readonly name: string }) => shapes.some(({ name }) => name === table.name);
-  const locked = tablesOf(hints.locked?.layout);
-  const missing = locked.find((table) => !isThere(table))?.name;
-  const lost = missing ? `. The sheet ${JSON.stringify(missing)} of the last sync is missing` : '';
-  if (shapes.length === 0 || (hints.prune && (locked.length === 0 || missing !== undefined)))
+  const missing = tablesOf(hints.locked?.layout).find((table) => !isThere(table))?.name;
+  const lost = missing ? `. Sheet "${missing}" is missing. If it was deleted, ${hints.locked?.forget}` : '';
+  if (shapes.length === 0 || missing !== undefined || (hints.prune && hints.locked === undefined))
     faults = [...faults, ...unread.map((one) => ({ ...one, message: `${one.message}${lost}` }))];
   else {
     notices = [
