@@ -75,9 +75,8 @@ export type NamedItems = ReadonlyMap<string, ListItem>;
  * Returns the items of a list, keyed by names with which two lists can be compared. An item that matches an item of
  * `known` gets the name of that item.
  *
- * Items are matched by text, then by id, and then by label. Ids are less reliable than texts, because an apply that
- * inserts an item moves the texts of later items to other ids. Remaining items with a label are matched by position.
- * For example, if the previous item matches the third item of `known`, this item matches the fourth.
+ * Items are matched by text, then by id, then by label, and then by everything but the label. An apply that inserts an
+ * item writes the texts of other items under their old ids, so equal texts count more.
  * @param side The beginning of the names of unmatched items, for example `file` in `file 2`.
  * @param isStrict Whether items match only by text. Default: false.
  */
@@ -103,11 +102,9 @@ export function nameItems(
   pair((item) => item?.text);
   if (!isStrict) pair((item) => item?.id);
   if (!isStrict) pair((item) => item?.label);
-  for (const [at, { label }] of items.entries()) {
-    const position = at === 0 ? 0 : (found[at - 1] ?? before.length) + 1;
-    if (!isStrict && found[at] === undefined && label !== undefined && free.delete(position))
-      found[at] = position;
-  }
+  // An item whose label alone has changed. If the rest has changed, too, it is another item.
+  if (!isStrict)
+    pair((item) => item?.label && JSON.stringify({ ...JSON.parse(item.text), label: undefined }));
   return new Map(items.map((item, at) => [before[found[at] ?? -1]?.[0] ?? `${side} ${at}`, item]));
 }
 

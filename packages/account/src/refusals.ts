@@ -44,19 +44,20 @@ function lossRefusals({ path, kind, action }: PlannedResource, guarded: Readonly
 }
 
 /** Returns a list with one refusal that names all files with open conflicts; an empty list without such files. */
-export function conflictRefusals(all: readonly Comparison[]): readonly Refusal[] {
-  const open = all.filter(({ conflicts }) => conflicts.some(isOpen));
+export function conflictRefusals(steps: readonly Comparison[]): readonly Refusal[] {
+  const open = steps.filter(({ conflicts }) => conflicts.some(isOpen));
   if (open.length === 0) return [];
   // If the last synced content is unknown, perhaps only one side has changed, or neither.
   const unknown = open.filter(({ lastSynced }) => lastSynced === undefined);
   const what = unknown.length > 0 ? 'differ, and the last synced state is unknown' : 'have both changed';
   const hint = unknown.some(({ tracked }) => tracked.wasSynced) ? `${restore} ${decide}` : decide;
   const paths = open.map(({ tracked }) => tracked.path).join(', ');
-  const rows = open.flatMap(({ conflicts }) => conflicts.filter((one) => isOpen(one) && one.source !== ''));
-  const order = rows.length === 1 ? 'First conflict' : `First of ${rows.length} conflicts`;
-  const row = rows[0] ? `. ${order}: ${conflictInWords(rows[0])}` : '';
+  const all = open.flatMap(({ conflicts }) => conflicts.filter(isOpen));
+  const named = all.find(({ source }) => source !== '');
+  const order = all.length === 1 ? 'First conflict' : `First of ${all.length} conflicts`;
+  const row = named ? `. ${order}: ${conflictInWords(named)}` : '';
   const message = `conflict in ${paths}: the file and the account ${what}${row}`;
-  return [refused(message, rows.length > 1 ? listAll + hint : hint, 'differs')];
+  return [refused(message, all.length > 1 ? listAll + hint : hint, 'differs')];
 }
 
 /** The advice about a conflict. */

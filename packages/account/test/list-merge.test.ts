@@ -1,4 +1,4 @@
-// Lists have an order and no keys: items are the same one by text, id, label and place, in that order.
+// Lists have an order and no keys: items are the same one by text, id, label or the rest, in that order.
 
 import fc from 'fast-check';
 import { mergeSections, type Side } from 'language-service-account/merge';
@@ -67,6 +67,12 @@ test('what one side alone changed is what both then have, equal items included',
     expect({ texts, conflicts }).toEqual({ texts: textsOf(changed ?? []), conflicts: [] });
   });
   fc.assert(rule, propertyRuns(5000, 500));
+});
+
+test('a new item in the place of a deleted one is not that one', () => {
+  const [mine, theirs] = [itemOf('A', 'mine'), itemOf('B', 'theirs')];
+  const sides = { base: [itemOf('A', 'old')], file: [mine], service: [theirs] };
+  expect(merge(sides, 'file').texts).toEqual(textsOf([theirs, mine]));
 });
 
 test('two edits of one item are a conflict under its label, which one side decides', () => {
