@@ -86,7 +86,7 @@ test('what a pull would lose is named, and the file is left as it is', async () 
   expect({ code, stderr }).toEqual({
     code: 6,
     stderr:
-      'error: book.xlsx also has formulas, comments, merged cells, which a write would lose\nNothing was written. Move or rename the file\nThe next run then creates a new file\n',
+      'error: book.xlsx also has formulas, comments, merged cells, which a write would lose\nNothing was written. Move the file to another folder\nA pull then creates a new file\n',
   });
   expect(readFileSync(path)).toEqual(bytes);
   const checked = await run('glossaries push book.xlsx --check');

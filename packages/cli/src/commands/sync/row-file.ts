@@ -27,7 +27,7 @@ export function rowFile(
       const { more = [] } = content;
       if (more.length > 0)
         throw new AccountError('refused', `${path} also has ${fewNames(more)}, which a write would lose`, {
-          hint: 'Move or rename the file. The next run then creates a new file.',
+          hint: 'Move the file to another folder. A pull then creates a new file.',
         });
       if (layout === undefined)
         throw new AccountError('refused', `${path} can only be read. Use a CSV or XLSX file instead`);
