@@ -120,11 +120,10 @@ const queries: readonly (readonly [query: string, ...places: string[]])[] = [
   ['delete a style profile', 'style-profiles delete'],
   ['convert xliff to tmx', 'tmx convert', 'docs/guides/tmx-workbench.md'],
   ['kubernetes', 'docs/guides/cluster.md'],
-  ['kubernetes job', 'docs/guides/cluster.md'],
   ['autentication', 'docs/errors.md', 'docs/guides/keys-and-scopes.md'],
 ];
 
-test('at least 19 of 20 queries have the right first result', async () => {
+test('at least 18 of 19 queries have the right first result', async () => {
   const found = await Promise.all(
     queries.map(async ([query, ...places]) => {
       const [first] = await searchDocs(commandTable, query, 1);
