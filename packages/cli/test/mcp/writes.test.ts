@@ -183,37 +183,31 @@ test('without --allow-writes, a call that another tool makes is refused with the
 const stray = { operation: 'glossaries_delete', arguments: { glossary: 'x' } };
 
 test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string, hint?: string]>([
-  ['call', rename, 'UsageError: the tool call cannot send glossaries_update', 'Use the tool write.'],
+  ['call', rename, 'the tool call cannot send glossaries_update', 'Use the tool write.'],
   [
     'write',
     { operation: 'glossaries_updat' },
-    'UsageError: there is no operation "glossaries_updat"',
+    'there is no operation "glossaries_updat"',
     "Did you mean 'glossaries_update'?",
   ],
-  ['write', stray, 'UsageError: the operation has no argument "glossary"', "Did you mean 'glossary_id'?"],
-  ['write', { operation: 'glossaries_delete' }, 'UsageError: arguments.glossary_id must be a string'],
+  ['write', stray, 'the operation has no argument "glossary"', "Did you mean 'glossary_id'?"],
+  ['write', { operation: 'glossaries_delete' }, 'arguments.glossary_id must be a string'],
   [
     'write',
     { operation: 'glossaries_delete', arguments: { glossary_id: 'x', unlink: true, force: true } },
-    'UsageError: pass only one of "force": true and "unlink": true',
+    'pass only one of "force": true and "unlink": true',
   ],
-  [
-    'import_file',
-    { file: '../a.tmx' },
-    'UsageError: file: "../a.tmx" is outside <folder>',
-    'Pass a path in this folder.',
-  ],
+  ['import_file', { file: '../a' }, 'file: "../a" is outside <folder>', 'Pass a path in this folder.'],
   [
     'write',
     { operation: 'styleRules_create', arguments: { custom_instructions: [{ promt: 'b' }] } },
-    'UsageError: arguments.custom_instructions has the unknown field "promt"',
+    'arguments.custom_instructions has the unknown field "promt"',
     "Did you mean 'prompt'?",
   ],
 ])('%s with %j is refused before anything is sent', async ([tool, given, says, hint]) => {
   const { path: folder, environment } = folderWith({});
   const [session, sandbox] = await openAgent({ ...writing, folder, environment });
-  const [, kind, message] = /^(\w+): (.*)$/.exec(says.replace('<folder>', folder)) ?? [];
-  const error = { class: kind, message, hint, exitStatus: 'usage' };
+  const error = { class: 'UsageError', message: says.replace('<folder>', folder), hint, exitStatus: 'usage' };
   expect(await session.call(tool, given)).toEqual({ ok: false, error, requests: 0 });
   expect(sandbox.journal.entries()).toEqual([]);
 });

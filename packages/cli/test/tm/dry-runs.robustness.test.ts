@@ -56,8 +56,9 @@ test('a dry run of an import that is done records nothing, as the real run sends
   }
 });
 
-test('a dry run of an export records the requests of a real run', async () => {
+test('a dry run of a delete and of an export records the requests of a real run', async () => {
   const { run } = openFolder();
+  expect((await expectSameRequests(['tm', 'delete', 'Nordlicht service notes'], run)).length).toBe(2);
   const sent = await expectSameRequests(['tm', 'export', '--all', '-o', 'backup'], run, true);
   expect(sent.every(({ method, url }) => method === 'POST' && url.includes('export'))).toBe(true);
 });
