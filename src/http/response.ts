@@ -162,9 +162,10 @@ export function refusePage(response: CallResponse): void {
 
 /**
  * A function that compares a response with its request. Returns a field of the response that contradicts the request;
- * undefined if there is none. The client assumes the names of some parameters, because the service does not document
- * them. The service ignores unknown names. If an assumed name is wrong, only this check shows that the data is
- * incomplete or in another language.
+ * undefined if there is none.
+ *
+ * The names of some parameters are assumed, because the service does not document them, and it ignores unknown names.
+ * If an assumed name is wrong, only this check shows that the data is incomplete or in another language.
  */
 export type AnswerCheck = (
   given: object,

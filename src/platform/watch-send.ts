@@ -126,8 +126,8 @@ function onReport(name: string, listener: (watched: WatchedSend, message: unknow
 }
 
 /**
- * Returns the watched call of fetch that caused a message of a diagnostics channel; undefined if there is none. The
- * message contains either the request, or the server to which a connection is made.
+ * Returns the call of fetch to which a message of a diagnostics channel belongs; undefined if no such call is watched.
+ * The message contains either the request, or the server to which a connection is made.
  */
 function sendOf(message: unknown): WatchedSend | undefined {
   const request = field(message, 'request');

@@ -39,7 +39,7 @@ const rules: Field = {
   },
 };
 
-// The function `check` below validates the instructions of a file.
+/** Returns whether a value is a list. The check of the field `instructions` validates the items. */
 const isInstructions = (value: unknown): value is readonly Instruction[] => Array.isArray(value);
 
 const instructions: Field = {

@@ -60,8 +60,8 @@ const settingNames: Readonly<Record<string, string>> = { baseUrl: 'The base URL'
 
 /**
  * Runs a function that creates a client, and returns its result.
- * @throws UsageError for a wrong option of the client. The message of the error names the option in words for the user,
- * for example `The key` instead of `apiKey`.
+ * @throws UsageError for a wrong option of the client. In its message, `The key` or `The base URL` replaces the name of
+ * the option, because users do not know the names in code.
  */
 export function withWords<T>(make: () => T): T {
   try {
