@@ -99,6 +99,11 @@ test.each([
   expect(stdout.includes('\u001b[')).toBe(isStyled);
 });
 
+test('a terminal whose size nobody has set shows what one of 80 columns shows', async () => {
+  const unset = await runCommand(['tm', '--help'], undefined, { ...narrow, terminal: { columns: 0 } });
+  expect(unset.stdout).toBe((await runCommand(['tm', '--help'], undefined, narrow)).stdout);
+});
+
 // What a user types after `help`, and the commands or pages that answer it.
 
 const queries: readonly (readonly [query: string, ...places: string[]])[] = [

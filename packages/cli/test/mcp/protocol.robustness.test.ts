@@ -94,8 +94,7 @@ test('two calls run at once, and a cancelled one ends its request', async ({ san
 test('a slow call sends progress to a client that asks for it', async ({ sandbox }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const isAsked = Promise.withResolvers<void>();
-  const isAnswered = Promise.withResolvers<void>();
+  const [isAsked, isAnswered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const fetch: PlatformFetch = async (url, init) => {
     isAsked.resolve();
     await isAnswered.promise;
