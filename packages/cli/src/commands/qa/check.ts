@@ -63,7 +63,8 @@ export const command = verb(
       await replaceOwn(resolve(context.folder, baseline), `${JSON.stringify(used, null, 2)}\n`, /"accepted"/);
       await context.info(`${baseline} now accepts ${pluralize(used.accepted.length, 'finding')}.`);
     }
-    const { fresh, stale } = compareBaseline(findings, used);
+    const { fresh, stale: unused } = compareBaseline(findings, used);
+    const stale = unused.filter(({ file }) => files.includes(file));
     for (const { file, rule, message } of stale)
       await context.warn(`${file} no longer has a finding that ${baseline} accepts (${rule}: ${message})`);
     if (stale.length > 0)
@@ -71,18 +72,17 @@ export const command = verb(
     const found = { findings: fresh, accepted: findings.length - fresh.length };
     const data: CheckData = { files, units: check.units, pairs: check.pairs(), ...found };
     if (fresh.length > 0 && check.units > 0) await warnOfUnchecked(context, check.unchecked());
-    const exit = exitOf(check, fresh.length);
-    return reported(context, report, { data, ...(exit && { exit }) }, reportOf);
+    return reported(context, report, { data, ...exitOf(check, fresh.length) }, reportOf);
   },
   render,
 );
 
-/** Returns the exit status of a check that has findings or has checked nothing; undefined for any other check. */
-function exitOf(check: UnitCheck, found: number): Result['exit'] {
+/** Returns the exit status of a check that has findings or has checked nothing; nothing for any other check. */
+function exitOf(check: UnitCheck, found: number): Pick<Result, 'exit'> {
   const message = `${pluralize(found, 'finding')} in ${pluralize(check.units, 'unit')}`;
-  if (found > 0) return { exitStatus: 'checkFailed', message };
+  if (found > 0) return { exit: { exitStatus: 'checkFailed', message } };
   const unchecked = check.unchecked();
-  return unchecked && { exitStatus: 'usage', ...unchecked };
+  return unchecked === undefined ? {} : { exit: { exitStatus: 'usage', ...unchecked } };
 }
 
 async function readBaseline(context: Context, file: string | undefined): Promise<Baseline> {

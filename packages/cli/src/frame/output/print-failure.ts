@@ -28,13 +28,13 @@ export async function printFailure(
   const envelope = envelopeOf({ failure, requests });
   if (form === 'json') return writerOf(stdout).write(`${safeJson(envelope, 2)}\n`);
   if (form === 'jsonl') return writerOf(stderr).write(`${safeJson(envelope)}\n`);
-  const { message, hint } = failure;
+  const { message, hint = '' } = failure;
+  const advice = message.includes(hint) ? '' : hint;
   if (isAnnotated({ environment }))
     return writerOf(stderr).write(
-      `${annotation('error', [message, hint].filter(Boolean).join('. '), undefined)}\n`,
+      `${annotation('error', [message, advice].filter(Boolean).join('. '), undefined)}\n`,
     );
   const head = screenOf(stderr, environment).style('red', 'error:');
-  const advice = hint === undefined || message.includes(hint) ? '' : hint;
   const lines = [message, advice].flatMap((text) => text.match(sentence) ?? []);
   await writerOf(stderr).write(`${head} ${safeLines(lines.map((line) => line.trim().replace(/\.$/, '')))}`);
 }
