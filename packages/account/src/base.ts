@@ -9,7 +9,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { parsedJson } from 'language-service-description/document';
 import { replaceWhole as replace } from 'language-service-description/replace-file';
 import { AccountError } from './account-error.ts';
-import { itemsOf, type ListItem, ListSection, listsWithIds, type Sections } from './sections.ts';
+import { type ListItem, ListSection, type Sections } from './sections.ts';
 
 /**
  * Returns the path of a base file. A base file stores the content of a file and its resource at the time when both were
@@ -25,8 +25,7 @@ export function basePath(folder: string, hash: string): string {
 export function writeBase(folder: string, sections: Sections): string {
   const hash = baseHash(sections);
   const path = basePath(folder, hash);
-  // The hash does not depend on ids. So a base with ids is always written, because the resource may have new ids.
-  if (listsWithIds(sections).size > 0 || !existsSync(path)) {
+  if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     replaceWhole(path, gzipSync(printBase(sections), { level: 9 }));
   }
@@ -41,39 +40,30 @@ export function readBase(folder: string, hash: string): Sections | undefined {
   const path = basePath(folder, hash);
   if (!existsSync(path)) return undefined;
   const text = unpacked(readFileSync(path), constants.MAX_STRING_LENGTH).toString();
-  const sections = sectionsIn(parsedJson(text));
-  if (hashOf(text) !== hash && baseHash(sections) !== hash)
+  if (hashOf(text) !== hash)
     throw new AccountError('invalid', `${path} is damaged, because its content does not match its name`, {
       hint: 'Restore it from git. If that is impossible, delete it. Differences are then conflicts.',
     });
-  return sections;
-}
-
-function sectionsIn(value: unknown): Sections {
+  const value = parsedJson(text);
   // `printBase` writes these types. The hash shows whether another program wrote the file.
   const lines = (Array.isArray(value) ? value : []) as [string, [string, string][] | ListItem[]][];
   const isList = (entries: readonly object[]): entries is ListItem[] => !Array.isArray(entries[0]);
   return new Map(lines.map(([key, all]) => [key, isList(all) ? new ListSection(all) : new Map(all)]));
 }
 
-/**
- * Returns the SHA-256 of the content of a resource, without the ids of list items. The SHA-256 is also the name of the
- * base file with this content.
- */
+/** Returns the SHA-256 of the content of a resource. It is also the name of the base file with this content. */
 export function baseHash(sections: Sections): string {
-  return hashOf(printBase(sections, false));
+  return hashOf(printBase(sections));
 }
 
 /**
  * Returns the content of a resource as text, one entry per line. Sorts the entries, except list items, so that equal
  * contents give equal texts.
- * @param hasIds Whether to include the ids of list items. Default: true.
  */
-export function printBase(sections: Sections, hasIds = true): string {
+export function printBase(sections: Sections): string {
   const sorted = [...sections].filter(([, entries]) => entries.size > 0).sort(byKey);
   const lines = sorted.map(([key, entries]) => {
-    const items = itemsOf(entries).map(({ text, label, id }) => ({ text, label, ...(hasIds && { id }) }));
-    const printed = entries instanceof ListSection ? items : [...entries].sort(byKey);
+    const printed = entries instanceof ListSection ? entries.compared : [...entries].sort(byKey);
     return `[${JSON.stringify(key)},[\n${printed.map((entry) => JSON.stringify(entry)).join(',\n')}\n]]`;
   });
   return `[${lines.join(',\n')}]\n`;

@@ -2,6 +2,7 @@
 
 import {
   type Entries,
+  hasOrder,
   itemsOf,
   type ListItem,
   ListSection,
@@ -71,41 +72,79 @@ export function changesBetween(before: Sections, after: Sections): Change[] {
  */
 export type NamedItems = ReadonlyMap<string, ListItem>;
 
+const textOf = ({ text }: ListItem): string => text;
+
+/**
+ * The keys by which two items of unequal text are the same item, in order of precedence. An id is no key, because an
+ * apply that inserts an item writes the texts of later items under other ids.
+ */
+const similar: readonly ((item: ListItem) => string)[] = [
+  labelOf,
+  // An item whose label alone has changed. If the rest has changed, too, it is another item.
+  ({ label, text }) =>
+    label === undefined ? text : JSON.stringify({ ...JSON.parse(text), label: undefined }),
+];
+
+/** Returns the items that match an item of `known`, with its name. Each item of `known` matches at most one item. */
+function matched(items: Iterable<ListItem>, known: NamedItems, keys: typeof similar): Map<ListItem, string> {
+  const names = new Map<ListItem, string>();
+  const rest = new Set(items);
+  for (const keyOf of keys) {
+    const free = without(known, new Set(names.values()));
+    const byKey = Map.groupBy(free, ([, item]) => keyOf(item));
+    for (const item of rest) {
+      const [name] = byKey.get(keyOf(item))?.shift() ?? [];
+      if (name !== undefined && rest.delete(item)) names.set(item, name);
+    }
+  }
+  return names;
+}
+
+/** Returns the items whose names are in none of the other collections. */
+function without(items: NamedItems, ...others: readonly { has(name: string): boolean }[]): NamedItems {
+  return new Map([...items].filter(([name]) => !others.some((other) => other.has(name))));
+}
+
 /**
  * Returns the items of a list, keyed by names with which two lists can be compared. An item that matches an item of
  * `known` gets the name of that item.
- *
- * Items are matched by text, then by id, then by label, and then by everything but the label. An apply that inserts an
- * item writes the texts of other items under their old ids, so equal texts count more.
  * @param side The beginning of the names of unmatched items, for example `file` in `file 2`.
- * @param isStrict Whether items match only by text. Default: false.
+ * @param keys The keys by which items match. Default: first the text, then `similar`.
  */
 export function nameItems(
   side: string,
   items: readonly ListItem[],
   known: NamedItems = new Map(),
-  isStrict = false,
+  keys = [textOf, ...similar],
 ): NamedItems {
-  const before = [...known];
-  const found: (number | undefined)[] = items.map(() => undefined);
-  const free = new Set(before.keys());
-  const pair = (keyOf: (item: ListItem | undefined) => string | undefined) => {
-    const positions = Map.groupBy(free, (position) => keyOf(before[position]?.[1]));
-    for (const [at, item] of items.entries()) {
-      const key = keyOf(item);
-      if (found[at] !== undefined || key === undefined) continue;
-      const position = positions.get(key)?.shift();
-      found[at] = position;
-      if (position !== undefined) free.delete(position);
-    }
-  };
-  pair((item) => item?.text);
-  if (!isStrict) pair((item) => item?.id);
-  if (!isStrict) pair((item) => item?.label);
-  // An item whose label alone has changed. If the rest has changed, too, it is another item.
-  if (!isStrict)
-    pair((item) => item?.label && JSON.stringify({ ...JSON.parse(item.text), label: undefined }));
-  return new Map(items.map((item, at) => [before[found[at] ?? -1]?.[0] ?? `${side} ${at}`, item]));
+  const names = matched(items, known, keys);
+  return new Map(items.map((item, at) => [names.get(item) ?? `${side} ${at}`, item]));
+}
+
+/**
+ * Returns the items of the file and of the service, keyed by names with which they can be merged. Items with equal texts
+ * are the same item on both sides, even if `base` lacks that text. Without a base, items with the same label are, too.
+ */
+export function nameSides(
+  base: NamedItems | undefined,
+  inFile: readonly ListItem[],
+  onService: readonly ListItem[],
+): Readonly<Record<'file' | 'service', NamedItems>> {
+  const known = base ?? new Map();
+  const file = nameItems('file', inFile, known, [textOf]);
+  const added = without(file, known);
+  const service = nameItems('service', onService, new Map([...known, ...added]), [textOf]);
+  const shared = new Map([...service].filter(([name]) => added.has(name)));
+  const both = matched(shared.values(), without(known, file, service), similar);
+  const taken = new Set(both.values());
+  const names = new Map([
+    ...[...shared].map(([name, item]) => [added.get(name), both.get(item)] as const),
+    ...both,
+    ...matched(without(added, shared).values(), without(known, file, taken), similar),
+    ...matched(without(service, file, known).values(), without(base ?? added, service, taken), similar),
+  ]);
+  const named = (all: NamedItems) => new Map([...all].map(([name, one]) => [names.get(one) ?? name, one]));
+  return { file: named(file), service: named(service) };
 }
 
 /**
@@ -117,10 +156,14 @@ export function rowsOf(items: NamedItems): Entries {
   return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
 }
 
-/** Returns whether the items that both lists contain have another order in `after` than in `before`. */
+/**
+ * Returns whether the items that both lists contain have another order in `after` than in `before`. Returns false for a
+ * list without an order.
+ */
 export function isMoved(before: NamedItems, after: NamedItems): boolean {
   const old = [...before.keys()].filter((name) => after.has(name));
-  return [...after.keys()].filter((name) => before.has(name)).some((name, at) => name !== old[at]);
+  const now = [...after.keys()].filter((name) => before.has(name));
+  return hasOrder(before.values()) && now.some((name, at) => name !== old[at]);
 }
 
 export function labelOf(item: ListItem | undefined): string {

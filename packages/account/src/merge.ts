@@ -1,7 +1,7 @@
 // Merges a file and the service, entry by entry, with their base. The base is the content when both were last equal. If
 // only one side changed an entry, the change is taken. If both sides changed an entry, it is a conflict.
 
-import { isMoved, labelOf, type NamedItems, nameItems, rowsOf } from './difference.ts';
+import { isMoved, labelOf, type NamedItems, nameItems, nameSides, rowsOf } from './difference.ts';
 import {
   type Entries,
   itemsOf,
@@ -77,17 +77,7 @@ type SectionSides = Sides<Entries> & { readonly key: SectionKey };
  */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
-  const file = nameItems('file', itemsOf(sides.file), base);
-  const theirs = nameItems('service', itemsOf(sides.service), base);
-  const isAdded = ([name]: readonly [string, ListItem]) => !base.has(name);
-  const mine = new Map([...file].filter(isAdded));
-  const added = [...theirs].filter(isAdded).map(([, item]) => item);
-  // Without a base, added items with the same label and other texts are a conflict. With a base, both items are new.
-  const isStrict = sides.base !== undefined;
-  const names = nameItems('service', added, mine, isStrict).keys();
-  const service = new Map(
-    [...theirs].map(([name, item]) => [base.has(name) ? name : (names.next().value ?? name), item]),
-  );
+  const { file, service } = nameSides(sides.base && base, itemsOf(sides.file), itemsOf(sides.service));
   const rows = { ...sides, base: sides.base && rowsOf(base), file: rowsOf(file), service: rowsOf(service) };
   const open: Conflict[] = [];
   const merged = mergeRows(rows, options, open);
@@ -99,7 +89,7 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
   const items = mergeOrder({ base, file, service }).flatMap((name): ListItem[] => {
     const text = merged.get(name);
     const side = file.get(name)?.text === text ? file : known;
-    return text === undefined ? [] : [{ text, ...side.get(name), id: known.get(name)?.id }];
+    return text === undefined ? [] : [{ text, ...side.get(name) }];
   });
   return new ListSection(items);
 }

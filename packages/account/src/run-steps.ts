@@ -5,7 +5,6 @@ import { ApiError, InvalidRequestError, UnknownOutcomeError } from 'language-ser
 import { AccountError, reasonAfterWrites } from './account-error.ts';
 import type { Comparison } from './compare-file.ts';
 import { failAt } from './references-by-name.ts';
-import { listsWithIds } from './sections.ts';
 import { removeFile, writeContent } from './write-content.ts';
 import {
   create,
@@ -109,7 +108,6 @@ async function runStep(run: Run, step: Comparison): Promise<void> {
   if (action === 'create' || action === 'replace') return create(run, step);
   if (action === 'deleteFile' && !run.access.isDryRun) removeFile(run.state.root, step);
   if (action === 'deleteFile' || action === 'forget') return keep(run, step, undefined);
-  const now = action === 'update' ? await update(run, step) : step.merged;
-  const merged = new Map([...step.merged, ...listsWithIds(now)]);
-  await keep(run, { ...step, merged }, { id: run.ids.get(tracked.path) ?? '' });
+  if (action === 'update') await update(run, step);
+  await keep(run, step, { id: run.ids.get(tracked.path) ?? '' });
 }

@@ -73,17 +73,23 @@ export interface ListItem {
   readonly text: string;
   /** The label that people see. Several items may have the same label. */
   readonly label?: string | undefined;
-  /** The id of the item on the service. Absent for an item that was read from a file. */
-  readonly id?: string | undefined;
 }
 
-/** The entries for the items of a list, in the order of the list. The keys are the positions of the items. */
+/** Returns whether the order of a list counts. The order of items with labels, which are instructions, does not. */
+export const hasOrder = ([first]: Iterable<ListItem>): boolean => first?.label === undefined;
+
+/** The entries for the items of a list. The keys are the positions of the items in `compared`. */
 export class ListSection extends Map<string, string> {
   readonly items: readonly ListItem[];
+  /** The items in the order in which they are compared and stored. Without an order, they are sorted by their texts. */
+  readonly compared: readonly ListItem[];
 
   constructor(items: readonly ListItem[]) {
-    super(items.map(({ text }, at) => [String(at), text]));
+    const byText = (one: ListItem, other: ListItem) => (one.text < other.text ? -1 : 1);
+    const compared = hasOrder(items) ? items : items.toSorted(byText);
+    super(compared.map(({ text }, at) => [String(at), text]));
     this.items = items;
+    this.compared = compared;
   }
 }
 
@@ -94,11 +100,6 @@ export function listSection(texts: readonly string[]): Entries {
 
 export function itemsOf(entries: Entries | undefined): readonly ListItem[] {
   return entries instanceof ListSection ? entries.items : [];
-}
-
-/** Returns those sections that are lists whose items have ids. */
-export function listsWithIds(sections: Sections): Sections {
-  return new Map([...sections].filter(([, entries]) => itemsOf(entries)[0]?.id !== undefined));
 }
 
 /**

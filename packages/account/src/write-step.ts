@@ -11,7 +11,7 @@ import type { LockEntry } from './lock.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import { pointProfiles, profilesHolding, removeResource, retireResource } from './replace-resource.ts';
 import type { Access, RemoteResource } from './resource-kind.ts';
-import { hasEqualEntries, listsWithIds, type SectionKey, type Sections, textOf } from './sections.ts';
+import { hasEqualEntries, type SectionKey, type Sections, textOf } from './sections.ts';
 
 export interface Steps {
   readonly state: Pick<AccountState, 'root' | 'trackedFiles' | 'resources'>;
@@ -107,7 +107,7 @@ export async function create(run: Run, step: Comparison): Promise<void> {
     await pointProfiles(access, { old: former, id });
   const now = await check(run, step, id);
   // For fields that the file omits, the service has set the values.
-  const held = new Map([...now, ...merged, ...listsWithIds(now)]);
+  const held = new Map([...now, ...merged]);
   await keep(run, kind.hasFields ? { ...step, merged: held } : step, { id });
   if (wasThere) return;
   throw new AccountError('partlyDone', `${path}: somebody else deleted ${old}, which ${id} replaces`, {
@@ -142,7 +142,7 @@ async function createdEarlier(
   });
 }
 
-export async function update(run: Run, step: Comparison): Promise<Sections> {
+export async function update(run: Run, step: Comparison): Promise<void> {
   const { access, references, ids } = run;
   const { tracked, service = new Map(), merged } = step;
   const id = ids.get(tracked.path) ?? '';
@@ -159,7 +159,7 @@ export async function update(run: Run, step: Comparison): Promise<Sections> {
     if (!access.signal.aborted) await keepWritten(run, step, id, written);
     throw error;
   }
-  return check(run, step, id);
+  await check(run, step, id);
 }
 
 /** Reads the written resource, and returns its content. Throws AccountError `differs` if this is not as written. */

@@ -1,4 +1,4 @@
-// Lists have an order and no keys: items are the same one by text, id, label or the rest, in that order.
+// Lists have no keys: items are the same one by text, label or the rest. The order of items with labels does not count.
 
 import fc from 'fast-check';
 import { mergeSections, type Side } from 'language-service-account/merge';
@@ -7,12 +7,11 @@ import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../test/support/property-runs.ts';
 
 const key = 'custom_instructions';
-const itemOf = (label: string, prompt: string, id?: string): ListItem => ({
+const itemOf = (label: string, prompt: string): ListItem => ({
   label,
   text: JSON.stringify({ label, prompt }),
-  ...(id !== undefined && { id }),
 });
-const textsOf = (items: readonly ListItem[]) => items.map(({ text }) => text);
+const textsOf = (items: readonly ListItem[]) => items.map(({ text }) => text).sort();
 
 function merge(sides: Readonly<Record<'file' | 'service' | 'base', readonly ListItem[]>>, take?: Side) {
   const section = (items: readonly ListItem[]) => new Map([[key, new ListSection(items)]]);
@@ -27,29 +26,32 @@ const label = fc.constantFrom('A', 'A (2)', 'a', '', '0', '1', '__proto__', 'é'
 const prompt = fc.constantFrom('x', 'y', '');
 const lists = fc.array(fc.tuple(label, prompt), { minLength: 1, maxLength: 6 });
 
-test('an insertion at the front on one side and an edit of another item on the other merge', () => {
+const unlike = fc.uniqueArray(fc.tuple(label, prompt), { selector: String, minLength: 1, maxLength: 6 });
+const sideNames = fc.constantFrom('file', 'service', '');
+
+test('an insertion and an edit merge, whichever sides made them', () => {
   const rule = fc.property(
-    lists,
+    unlike,
     label,
     fc.nat(),
-    fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-    (all, front, number, [hasIds, isFileFirst, isApplied]) => {
-      const items = all.map(([name, text], at) => itemOf(name, text, hasIds ? `id ${at}` : undefined));
-      const inFile = items.map(({ id: _, ...item }) => item);
-      const at = number % items.length;
-      const inserted = itemOf(front, 'inserted');
-      // An apply cannot move items. It writes each text under the id of the item before.
-      const withNextIds = [inserted, ...items].map((item, place) => ({ ...item, id: `id ${place}` }));
-      const edit = (side: readonly ListItem[]) =>
-        side.map((item, place) =>
-          place === at ? { ...item, ...itemOf(all[at]?.[0] ?? '', 'edited') } : item,
-        );
-      const sides = isFileFirst
-        ? { file: [inserted, ...inFile], service: edit(items) }
-        : { file: edit(inFile), service: isApplied && hasIds ? withNextIds : [inserted, ...items] };
-      const { texts, conflicts } = merge({ base: items, ...sides });
-      expect(conflicts).toEqual([]);
-      expect(texts).toEqual(textsOf([inserted, ...edit(items)]));
+    fc.nat(),
+    sideNames,
+    sideNames,
+    (all, name, ...[place, number, inserting, editing]) => {
+      const base = all.map(([name, text]) => itemOf(name, text));
+      const madeBy = (isInserted: boolean, isEdited: boolean) =>
+        base
+          .map((item, at) =>
+            isEdited && at === number % base.length ? itemOf(item.label ?? '', 'edited') : item,
+          )
+          .toSpliced(place % (base.length + 1), 0, ...(isInserted ? [itemOf(name, 'inserted')] : []));
+      const [file, service] = ['file', 'service'].map((side) =>
+        madeBy(side.includes(inserting), side.includes(editing)),
+      );
+      expect(merge({ base, file: file ?? [], service: service ?? [] })).toEqual({
+        texts: textsOf(madeBy(true, true)),
+        conflicts: [],
+      });
     },
   );
   fc.assert(rule, propertyRuns(5000, 500));
@@ -69,6 +71,57 @@ test('what one side alone changed is what both then have, equal items included',
   fc.assert(rule, propertyRuns(5000, 500));
 });
 
+const labels = ['A', 'B', 'C', 'D'];
+const changes = fc.record({
+  prompts: fc.array(fc.constantFrom('old', 'one', 'two', undefined), { minLength: 4, maxLength: 4 }),
+  added: fc.uniqueArray(fc.tuple(fc.constantFrom('T', 'U'), fc.constantFrom('x', 'y'), fc.nat(4)), {
+    selector: ([name]) => name,
+  }),
+});
+
+test('with unlike labels, each label is merged on its own, also after a stopped apply', () => {
+  const rule = fc.property(changes, changes, fc.boolean(), (mine, theirs, isStopped) => {
+    const prompt = (text: string, at: number) =>
+      itemOf(labels[at] ?? '', `${text} ${text === 'old' ? at : ''}`);
+    const listOf = ({ prompts, added }: typeof mine) => {
+      const items = prompts.flatMap((text, at) => (text === undefined ? [] : prompt(text, at)));
+      for (const [name, text, at] of added) items.splice(at, 0, itemOf(name, text));
+      return items;
+    };
+    const base = labels.map((_, at) => prompt('old', at));
+    const partly = {
+      prompts: mine.prompts.map((text, at) => (theirs.prompts[at] === 'old' ? 'old' : text)),
+      added: mine.added.slice(theirs.added.length),
+    };
+    const service = listOf(isStopped ? partly : theirs);
+    const sides = { base, file: listOf(mine), service };
+    const named = (items: readonly ListItem[], name: string) =>
+      items.find(({ label }) => label === name)?.text;
+    const rows = [...labels, 'T', 'U'].map((name) =>
+      [base, sides.file, service].map((items) => named(items, name)),
+    );
+    const isOpen = (_: string, at: number) => {
+      const [old, file, there] = rows[at] ?? [];
+      return old !== undefined && file !== there && file !== old && there !== old;
+    };
+    expect(
+      merge(sides)
+        .conflicts.map(({ source }) => source)
+        .sort(),
+    ).toEqual(labels.filter(isOpen));
+    for (const take of ['file', 'service'] as const) {
+      const expected = rows.flatMap(([old, file, there]) => {
+        if (file === there || there === old) return file ?? [];
+        if (file === old) return there ?? [];
+        if (old === undefined) return [file, there];
+        return (take === 'file' ? file : there) ?? [];
+      });
+      expect(merge(sides, take).texts).toEqual(expected.sort());
+    }
+  });
+  fc.assert(rule, propertyRuns(5000, 500));
+});
+
 test('a new item in the place of a deleted one is not that one', () => {
   const [mine, theirs] = [itemOf('A', 'mine'), itemOf('B', 'theirs')];
   const sides = { base: [itemOf('A', 'old')], file: [mine], service: [theirs] };
@@ -76,11 +129,11 @@ test('a new item in the place of a deleted one is not that one', () => {
 });
 
 test('two edits of one item are a conflict under its label, which one side decides', () => {
-  const [a, b] = [itemOf('A', 'x', 'one'), itemOf('A', 'y', 'two')];
+  const [a, b] = [itemOf('A', 'x'), itemOf('A', 'y')];
   const sides = {
     base: [a, b],
     file: [itemOf('A', 'mine'), b],
-    service: [{ ...itemOf('A', 'theirs'), id: 'one' }, b],
+    service: [itemOf('A', 'theirs'), b],
   };
   const { conflicts } = merge(sides);
   expect(conflicts).toEqual([

@@ -14,7 +14,6 @@ import {
   type Entries,
   hasEqualEntries,
   itemsOf,
-  type ListItem,
   ListSection,
   type Sections,
   textOf,
@@ -40,7 +39,7 @@ const rules: Field = {
 };
 
 /** Returns whether a value is a list. The check of the field `instructions` validates the items. */
-const isInstructions = (value: unknown): value is readonly Instruction[] => Array.isArray(value);
+const isInstructions = (value: unknown): value is readonly NewCustomInstruction[] => Array.isArray(value);
 
 const instructions: Field = {
   ...fieldOf(isInstructions, 'must be a list of instructions', instructionsSection, instructionsOf),
@@ -128,9 +127,6 @@ export function rulesOf(entries: Entries = new Map()): ConfiguredRules {
   return Object.fromEntries(Array.from(groups, ([group, ofGroup]) => [group, Object.fromEntries(ofGroup)]));
 }
 
-/** A custom instruction. Only an instruction that was read from the service has an id. */
-type Instruction = NewCustomInstruction & { readonly id?: string };
-
 const instructionFields = ['label', 'prompt', 'source_language'];
 
 function checkInstruction(instruction: unknown, fail: Fail): void {
@@ -144,14 +140,9 @@ function checkInstruction(instruction: unknown, fail: Fail): void {
     fail('needs a label and a prompt in each instruction');
 }
 
-function instructionsSection(all: readonly Instruction[]): Entries {
-  return new ListSection(
-    all.map(({ id, label, prompt, source_language }) => ({
-      text: JSON.stringify({ label, prompt, source_language }),
-      label,
-      id,
-    })),
-  );
+function instructionsSection(all: readonly NewCustomInstruction[]): Entries {
+  const textOf = (one: NewCustomInstruction) => JSON.stringify(one, instructionFields);
+  return new ListSection(all.map((one) => ({ text: textOf(one), label: one.label })));
 }
 
 function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
@@ -161,8 +152,8 @@ function instructionsOf(entries: Entries | undefined): NewCustomInstruction[] {
 
 /**
  * Returns the writes that change a style rule list, in the order of sending. The service can append, replace and delete
- * an instruction, but cannot move an instruction. To change the order, the writes therefore replace the instruction at
- * each changed position.
+ * an instruction, but cannot move one. So a new instruction is the last one on the service. After each write, every
+ * instruction is either old or new, so the command after a stopped one merges the rest.
  */
 function writesOf({ core, signal }: Access, list: StyleRuleList, after: Sections) {
   const { style_id: id, custom_instructions: there = [] } = list;
@@ -176,15 +167,18 @@ function writesOf({ core, signal }: Access, list: StyleRuleList, after: Sections
     writes.push(() =>
       api.replaceStyleRuleConfiguredRules(core, id, rulesOf(after.get('configured_rules')), options),
     );
-  const [old, now] = [before, after].map((sections) => itemsOf(sections.get('custom_instructions')));
-  const positions = positionsOf(old, now);
-  for (const [at, one] of there.entries())
-    if (!positions.includes(at)) writes.push(() => api.deleteStyleRuleInstruction(core, id, one.id, options));
-  for (const [at, one] of instructionsOf(after.get('custom_instructions')).entries()) {
-    const position = positions[at];
-    if (position === undefined) writes.push(() => api.createStyleRuleInstruction(core, id, one, options));
-    else if (old?.[position]?.text !== now?.[at]?.text)
-      writes.push(() => api.replaceStyleRuleInstruction(core, id, there[position]?.id ?? '', one, options));
+  const old = nameItems('', itemsOf(before.get('custom_instructions')));
+  const wanted = nameItems('new', itemsOf(after.get('custom_instructions')), old);
+  const ids = new Map([...old.keys()].map((name, at) => [name, there[at]?.id ?? '']));
+  for (const [name, instruction] of ids)
+    if (!wanted.has(name)) writes.push(() => api.deleteStyleRuleInstruction(core, id, instruction, options));
+  for (const [name, { text }] of wanted) {
+    // `instructionsSection` has written this text.
+    const one = JSON.parse(text) as NewCustomInstruction;
+    const instruction = ids.get(name);
+    if (instruction === undefined) writes.push(() => api.createStyleRuleInstruction(core, id, one, options));
+    else if (old.get(name)?.text !== text)
+      writes.push(() => api.replaceStyleRuleInstruction(core, id, instruction, one, options));
   }
   return writes;
 }
@@ -198,19 +192,4 @@ function writtenByOthers({ name, version }: StyleRuleList, expected: number): Ac
   return new AccountError('differs', message, {
     hint: 'The other changes were not sent. To see the differences, run account plan. Then run the command again.',
   });
-}
-
-/**
- * Pairs each wanted instruction with the old instruction that it keeps or replaces. Returns the positions of the old
- * instructions, in the order of `wanted`. If there are fewer positions, the last wanted instructions are new.
- */
-function positionsOf(now: readonly ListItem[] = [], wanted: readonly ListItem[] = []): readonly number[] {
-  const old = nameItems('', now);
-  const named = [...old.keys()];
-  const matched = [...nameItems('new', wanted, old).keys()].map((name) => named.indexOf(name));
-  const staying = matched.filter((position) => position >= 0);
-  const isFirst = staying.every(
-    (position, at) => position === matched[at] && position > (staying[at - 1] ?? -1),
-  );
-  return isFirst ? staying : [...now.keys()].slice(0, wanted.length);
 }

@@ -76,7 +76,7 @@ test('an instruction inserted in a file and another one edited online are both k
         const { style_id } = sandbox.seed.styleRuleList({ name: 'One', custom_instructions: instructions });
         expect(await run('account pull')).toMatchObject({ code: 0 });
         const inserted = { label: instructions[0]?.label ?? '', prompt: 'inserted' };
-        const edited = { label: 'edited', prompt: 'edited' };
+        const edited = { label: instructions[at]?.label ?? '', prompt: 'edited' };
         const { client } = accountOf(sandbox);
         await client.styleRules.replaceInstruction(style_id, instructions[at]?.id ?? '', edited);
         const [path] = find('style-rules');
@@ -85,7 +85,7 @@ test('an instruction inserted in a file and another one edited online are both k
         expect(await run('account apply')).toMatchObject({ code: 0, stderr: '' });
         const { custom_instructions = [] } = await client.styleRules.get(style_id);
         const expected = instructions.map(({ id: _, ...others }) => others).with(at, edited);
-        expect(custom_instructions.map(({ id: _, ...others }) => others)).toEqual([inserted, ...expected]);
+        expect(custom_instructions.map(({ id: _, ...others }) => others)).toEqual([...expected, inserted]);
         expect(await run('account pull')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
       }),
   );
