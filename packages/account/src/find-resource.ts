@@ -2,7 +2,7 @@
 // file. If the id of the lock file does not exist, no new resource is created: programs may contain the old id.
 
 import { shellWord } from 'language-service-description/shell-quote';
-import { AccountError, isGone } from './account-error.ts';
+import { AccountError, isGone, unless } from './account-error.ts';
 import type { AccountState } from './account-state.ts';
 import { type CompareOptions, compareFile } from './compare-file.ts';
 import { changesBetween } from './difference.ts';
@@ -17,6 +17,8 @@ import type { TrackedFile } from './tracked-file.ts';
  * lock entry, finds the resource by name, and returns undefined if no resource has the name.
  *
  * @param given The id that the command line passes.
+ * @param isNamed Whether the command line passes the name. If no resource has the id in the lock entry, finds the
+ * resource by name. Default: false.
  * @throws NotFoundError when no resource has the passed id. AccountError `notFound` when no resource has the id in the
  * lock entry. AccountError `ambiguous` when several resources have the name.
  */
@@ -26,21 +28,19 @@ export async function findResource(
   given: string | undefined,
   lock: OpenedLock | undefined,
   name: string,
+  isNamed = false,
 ): Promise<RemoteResource | undefined> {
   if (given !== undefined) return kind.get(access, given);
-  if (lock === undefined) {
+  const known = lock && (await unless(isGone, kind.get(access, lock.id)));
+  if (lock === undefined || (known === undefined && isNamed)) {
     const named = (await kind.list(access)).filter((one) => one.name === name);
     if (named.length < 2) return named[0];
     throw namesakes(kind, named, '', 'Pass one of these ids instead of the name.');
   }
-  try {
-    return await kind.get(access, lock.id);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    const message = `the ${kind.noun} ${lock.id}, which ${lock.path} names, does not exist in this account`;
-    const hint = `If the ${kind.noun} was deleted, push with --name ${shellWord(lock.name)} to create a new ${kind.noun} with this name. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY.`;
-    throw new AccountError('notFound', message, { hint });
-  }
+  if (known !== undefined) return known;
+  const message = `the ${kind.noun} ${lock.id}, which ${lock.path} names, does not exist in this account`;
+  const hint = `If the ${kind.noun} was deleted, push with --name ${shellWord(lock.name)} to create a new ${kind.noun} with this name. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY.`;
+  throw new AccountError('notFound', message, { hint });
 }
 
 /** Compares all tracked files with their resources, and returns the comparisons. */

@@ -1,6 +1,7 @@
 // Pushes and pulls single files of one kind. The command line, the lock file or the name of the file identifies the
 // resource.
 
+import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError } from './account-error.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
 import type { OpenedFile } from './file-form.ts';
@@ -48,7 +49,7 @@ export interface FilesOptions {
 }
 
 export interface PushOptions extends FilesOptions, Pick<RunOptions, 'backup' | 'onStep' | 'onWarning'> {
-  /** The name of the resource, if the command line passes one. Then the id in the lock file is not used. */
+  /** The name of the resource, if the command line passes one. */
   readonly name: string | undefined;
   /** Whether to remove from the service the sections that the file lacks. */
   readonly prune: boolean;
@@ -112,8 +113,12 @@ async function comparePushed(one: OneFile, options: PushOptions, files: readonly
   const { access, given, kind, prune } = options;
   const nameOf = ({ lock, fileName }: OneFile) => given ?? options.name ?? lock?.name ?? fileName;
   const name = nameOf(one);
-  const lock = options.name === undefined ? one.lock : undefined;
-  const resource = await findResource(kind, access, given, lock, name);
+  const resource = await findResource(kind, access, given, one.lock, name, options.name !== undefined);
+  if (resource !== undefined && given === undefined && (options.name ?? resource.name) !== resource.name) {
+    const message = `${one.path} belongs to the ${kind.noun} ${JSON.stringify(resource.name)} (${resource.id})`;
+    const hint = `Nothing was written. To rename it: language-service ${kind.kind} update ${resource.id} --name ${shellWord(name)}. To create another ${kind.noun}, push a copy of the file.`;
+    throw new AccountError('ambiguous', message, { hint });
+  }
   const file = await one.open([]);
   // `--prune` keeps the sections of other files of the resource.
   const others = files.filter((other) => other !== one && nameOf(other) === name);
