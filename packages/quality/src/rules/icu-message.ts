@@ -35,6 +35,9 @@ export function icuMessage(text: string) {
   }
 }
 
+/** Returns the texts that a message can show, one per line. A text that is no ICU message stays unchanged. */
+export const shownText = (text: string): string => icuMessage(text)?.variants.join('\n') ?? text;
+
 function variantsOf(elements: readonly MessageFormatElement[], complex: IcuArgument[]): readonly string[] {
   let variants: readonly string[] = [''];
   for (const element of elements) {

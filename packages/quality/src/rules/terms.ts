@@ -2,6 +2,7 @@ import type { Unit } from '../read/unit.ts';
 import { baseLanguage } from '../terms/fold.ts';
 import { TermCheck, type TermList } from '../terms/term-check.ts';
 import type { Fault } from './finding.ts';
+import { shownText } from './icu-message.ts';
 
 /**
  * The source and the target language of a translation unit, as its file names them. A language that the file does not
@@ -31,12 +32,11 @@ export function termCheckFor(checks: ReturnType<typeof termChecksOf>, languages:
 
 /** Returns an error for each glossary term in the source text if the translation has none of the term's targets. */
 export function termFaults(check: TermCheck | undefined, { source, target }: Unit): readonly Fault[] {
-  return (check?.missing(source, target) ?? []).map(({ source: term, targets }) => {
+  return (check?.missing(shownText(source), shownText(target)) ?? []).map(({ source: term, targets }) => {
     const wanted = targets.map((one) => JSON.stringify(one)).join(' or ');
     return { message: `${JSON.stringify(term)} should be ${wanted}`, term };
   });
 }
 
-function basePair({ sourceLanguage, targetLanguage }: Languages): readonly string[] {
-  return [sourceLanguage, targetLanguage].map(baseLanguage);
-}
+const basePair = ({ sourceLanguage, targetLanguage }: Languages): readonly string[] =>
+  [sourceLanguage, targetLanguage].map(baseLanguage);

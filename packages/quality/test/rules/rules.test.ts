@@ -79,7 +79,14 @@ test.each([
   ['battery=Akku', 'Charge the bat<b>tery</b>.', 'Die <b>Zelle</b> laden.', 1],
   ['key=Code', 'Show the <code>x</code> of the key.', 'Zeige <code>x</code>.', 1],
   ['user account=ユーザーアカウント', 'My user account', 'ユーザー<1>アカウント</1>', 0],
-])('terms: %s: %j, %j: tags are not words', (entry, source, target, count) => {
+  [
+    'other=andere',
+    '{n, plural, one {# file} other {# files}}',
+    '{n, plural, one {# Datei} other {# Dateien}}',
+    0,
+  ],
+  ['file=Datei', '{n, plural, one {# file} other {# files}}', '{n, plural, other {# Akten}}', 1],
+])('terms: %s: %j, %j: tags and ICU keywords are not words', (entry, source, target, count) => {
   const [term = '', word = ''] = entry.split('=');
   const languages = { sourceLanguage: 'en', targetLanguage: /\w/.test(word) ? 'de' : 'ja' };
   const glossaries = [{ ...languages, terms: [{ source: term, targets: [word] }] }];

@@ -60,9 +60,8 @@ export async function runCheck(context: Context, wanted: Wanted) {
 
 /** Prints a warning that says what was not checked. In the list of findings, a user could overlook this. */
 export async function warnOfUnchecked(context: Context, unchecked: ReturnType<UnitCheck['unchecked']>) {
-  if (unchecked === undefined) return;
-  const { message, hint } = unchecked;
-  await context.warn(hint === undefined ? message : `${message}. ${hint}`);
+  const { message = '', hint } = unchecked ?? {};
+  if (message !== '') await context.warn([message, hint].filter(Boolean).join('. '));
 }
 
 /**
