@@ -11,6 +11,7 @@ async function checkedFolder() {
   folder.put('de.json', '{\n"a": "x"}');
   folder.put('a.txt', 'Look befor you leap.\n');
   folder.put('a.tmx', '<tmx version="1.4"><header srclang="en"/><body/></tmx>');
+  folder.put('odd.en-de.csv', '<<<<<<< a\nx,y\n>>>>>>> b\n');
   folder.put('bad.en-de.csv', 'source,target\na,b\na,c\n');
   return folder;
 }
@@ -20,6 +21,7 @@ test.each([
   ['correct a.txt --check', 'a.txt,line=1,col=6::text-correction: "befor" should be "before"'],
   ['tmx check a.tmx', 'a.tmx::unreadable: the file has no translation units'],
   ['glossaries check bad.en-de.csv', 'bad.en-de.csv,line=3::fault: row 3, column 1: the source'],
+  ['glossaries check odd.en-de.csv', 'odd.en-de.csv::fault: odd.en-de.csv:1: the file has a conflict'],
   ['account check', 'glossaries/'],
 ])('%s: each report names the findings, and the check exits with code 13', async (line, annotated) => {
   const { run } = await checkedFolder();

@@ -78,21 +78,21 @@ function renderCheck({ file, parts, faults }: CheckData): string {
 
 /**
  * Returns all errors of a table file, without sending a request.
- * @throws CommandError `usage` if the file cannot be read and is the only file.
+ * @throws CommandError `usage` if the file cannot be read, is the only file, and there is no report.
  */
 async function checkFile(
   context: Context,
   kind: KindSpec,
   path: string,
   { isShown, ...options }: FileOptions & { readonly isShown: boolean },
-  isSingle: boolean,
+  isOnly: boolean,
 ) {
   const content: Pick<ReadContent, 'parts' | 'sheets' | keyof Findings> = await ofAccount(async () => {
     const lock = await openKnown(context, kind, path);
     return (await openFile(context, kind, path, options, lock)).content;
   }).catch((error: unknown) => {
     // With several files, an unreadable one does not hide the findings of the others.
-    if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || isSingle) throw error;
+    if (!(error instanceof CommandError) || error.exitStatus !== 'usage' || (isOnly && isShown)) throw error;
     return { parts: new Map(), sheets: [], faults: [{ place: {}, message: error.message }], notices: [] };
   });
   if (isShown) await noteFaults(context, path, content.faults);

@@ -15,6 +15,9 @@ import { writerOf } from './writer.ts';
 const sentence =
   /(?:"(?:[^"\\]|\\.)*"|(?<=\s)'[^']*'|.)+?(?:\.(?<!Nothing was \w+\.)(?= [A-Z](?!\S*[./]\S)|$)|$)/gs;
 
+/** Matches the position of an error in a file, for example `style-rules/a.yaml:2:1: `, at the start of a message. */
+const position = /^([^\s:]+):(\d+)(?::(\d+))?: /;
+
 /**
  * Prints a failure. With --json, prints an envelope on stdout. With --jsonl, prints an envelope on stderr. With neither
  * --json nor --jsonl, prints text on stderr.
@@ -29,12 +32,13 @@ export async function printFailure(
   if (form === 'json') return writerOf(stdout).write(`${safeJson(envelope, 2)}\n`);
   if (form === 'jsonl') return writerOf(stderr).write(`${safeJson(envelope)}\n`);
   const { message, hint = '' } = failure;
-  const advice = message.includes(hint) ? '' : hint;
-  if (isAnnotated({ environment }))
-    return writerOf(stderr).write(
-      `${annotation('error', [message, advice].filter(Boolean).join('. '), undefined)}\n`,
-    );
+  const texts = message.includes(hint) ? [message] : [message, hint];
+  if (isAnnotated({ environment })) {
+    const [, file = '', line, column] = position.exec(message) ?? [];
+    const place = file === '' ? undefined : { file, line: Number(line), column: Number(column ?? 1) };
+    return writerOf(stderr).write(`${annotation('error', texts.join('. '), place)}\n`);
+  }
   const head = screenOf(stderr, environment).style('red', 'error:');
-  const lines = [message, advice].flatMap((text) => text.match(sentence) ?? []);
+  const lines = texts.flatMap((text) => text.match(sentence) ?? []);
   await writerOf(stderr).write(`${head} ${safeLines(lines.map((line) => line.trim().replace(/\.$/, '')))}`);
 }
