@@ -47,7 +47,7 @@ test('a sheet of notes that is added after a push is named and left alone', asyn
 });
 
 test('a sheet that is no table is a fault while a pushed one is missing', async () => {
-  const { put, run } = await sheetCommands();
+  const { put, run, text } = await sheetCommands();
   const sheets = ['en-de', 'en-fr'].map((name) => ({ name, rows: [['bell', name]] }));
   put('book.xlsx', textWorkbook(sheets));
   await run('glossaries push book.xlsx');
@@ -55,8 +55,12 @@ test('a sheet that is no table is a fault while a pushed one is missing', async 
   for (const command of ['push book.xlsx', 'push book.xlsx --prune', 'pull book.xlsx']) {
     const { code, stderr, writes } = await run(`glossaries ${command}`);
     expect([code, writes]).toEqual([2, []]);
-    expect(stderr).toMatch(/sheet "French", row 1: .*Sheet "en-fr" is missing/s);
+    expect(stderr).toContain('the sheet "en-fr" of the last sync is missing');
   }
+  const lock = 'language-service.lock.json';
+  put(lock, text(lock).replace(/,\{"name":"en-fr".*?\}\}/, ''));
+  const pruned = await run('glossaries push book.xlsx --prune --yes');
+  expect(pruned).toMatchObject({ code: 0, writes: ['DELETE /v3/glossaries/<id>/dictionaries'] });
 });
 
 test('one sheet is pushed, and the next push reads the same one', async () => {

@@ -122,18 +122,19 @@ function readTables(
   // whose entries a first push with `--prune` would delete.
   const isThere = (table: { readonly name: string }) => shapes.some(({ name }) => name === table.name);
   const missing = tablesOf(hints.locked?.layout).find((table) => !isThere(table))?.name;
-  const lost = missing ? `. Sheet "${missing}" is missing. If it was deleted, ${hints.locked?.forget}` : '';
-  if (shapes.length === 0 || missing !== undefined || (hints.prune && hints.locked === undefined))
-    faults = [...faults, ...unread.map((one) => ({ ...one, message: `${one.message}${lost}` }))];
+  const isRead = ({ place }: Finding) => !unread.some((one) => one.place.sheet === place.sheet);
+  if (shapes.length === 0 || (hints.prune && hints.locked === undefined)) faults = [...faults, ...unread];
   else {
-    notices = [
-      ...notices,
-      ...unread.map((one) => ({ ...one, message: `the sheet is not read: ${one.message}` })),
-    ];
-    faults = faults.filter(({ place }) => !unread.some((one) => one.place.sheet === place.sheet));
+    const skipped = unread.map((one) => ({ ...one, message: `the sheet is not read: ${one.message}` }));
+    notices = [...notices.filter(isRead), ...skipped];
+    faults = faults.filter(isRead);
   }
+  if (missing && unread.length > 0) faults = [{ place: {}, message: lostSheet(missing) }, ...faults];
   return { ...tables, parts, faults, notices, layout: layoutOf(shapes) };
 }
+
+const lostSheet = (name: string): string =>
+  `the sheet ${JSON.stringify(name)} of the last sync is missing. If it was renamed, change its name in language-service.lock.json. If it was deleted, remove it from "sheets" in this file`;
 
 function readText(bytes: Buffer, format: 'csv' | 'tsv' | 'txt', hints: SheetHints, spec: KindSpec): Tables {
   const isHeader = (cells: readonly string[]) => rolesOfHeader(cells, spec) !== undefined;
