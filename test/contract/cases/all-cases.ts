@@ -4,7 +4,7 @@ import { glossariesCases, glossariesV2Cases } from './glossary-cases.ts';
 import { spokenTermsCases } from './spoken-term-cases.ts';
 import { styleProfilesCases } from './style-profile-cases.ts';
 import { styleRulesCases } from './style-rule-cases.ts';
-import { textCorrectionCases, translationCases, voiceCases } from './translation-cases.ts';
+import { textCorrectionCases, translationCases } from './translation-cases.ts';
 import { translationMemoriesCases } from './translation-memory-cases.ts';
 
 export const contractCases: readonly ContractCase[] = [
@@ -17,5 +17,4 @@ export const contractCases: readonly ContractCase[] = [
   ...glossariesV2Cases,
   ...textCorrectionCases,
   ...translationCases,
-  ...voiceCases,
 ];

@@ -25,27 +25,6 @@ export const translationMemoriesCases: readonly ContractCase[] = [
   },
   {
     operation: 'translationMemories_listSegments',
-    title: 'reduces a page size above 100',
-    query: { page_size: 1000 },
-    expected: { status: 200, body: { segment_count: 240 } },
-  },
-  {
-    operation: 'translationMemories_listSegments',
-    title: 'counts the whole memory, whatever the filter',
-    query: { filter_text: 'BRAKES' },
-    expected: {
-      status: 200,
-      body: { segment_count: 240, segments: [{ source_text: 'Check the brakes before every ride.' }] },
-    },
-  },
-  {
-    operation: 'translationMemories_listSegments',
-    title: 'finds nothing in another case when case matters',
-    query: { filter_text: 'BRAKES', filter_case_sensitive: true },
-    expected: { status: 200, body: { segment_count: 240, segments: [] } },
-  },
-  {
-    operation: 'translationMemories_listSegments',
     title: 'refuses a cursor it did not give',
     query: { page_cursor: 'made-up' },
     wrongBy: 'words',
