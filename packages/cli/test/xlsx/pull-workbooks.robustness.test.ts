@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkbook } from 'language-service-sheets/xlsx/read-workbook';
+import { editWorkbook } from 'language-service-sheets/xlsx/write-workbook';
 import { expect, test } from 'vitest';
 import { python, readWithOpenpyxl } from '../../../sheets/test/support/openpyxl.ts';
 import { textWorkbook, workbookOf } from '../../../sheets/test/support/workbook-parts.ts';
@@ -86,12 +87,34 @@ test('what a pull would lose is named, and the file is left as it is', async () 
   expect({ code, stderr }).toEqual({
     code: 6,
     stderr:
-      'error: book.xlsx also has formulas, comments, merged cells, which a write would lose\nNothing was written. Move the file to another folder\nA pull then creates a new file\n',
+      'error: book.xlsx: the sheet "Sheet" also has formulas, comments, merged cells, which a write would lose\nNothing was written. Move the file to another folder\nA pull then creates a new file\n',
   });
   expect(readFileSync(path)).toEqual(bytes);
   const checked = await run('glossaries push book.xlsx --check');
   expect(checked).toMatchObject({ code: 6, writes: [] });
-  expect(checked.stdout).toContain('! refused: book.xlsx also has formulas');
+  expect(checked.stdout).toContain('! refused: book.xlsx: the sheet "Sheet" also has formulas');
+});
+
+test('a sheet that a pull does not change keeps its formulas, comments and merged cells', async () => {
+  const before = await readWorkbook(fixture('beside.openpyxl.xlsx'));
+  const french = { name: 'en-fr', rows: [{ cells: ['wheel', 'roue'] }] };
+  const { put, run, folder, lock } = await sheetCommands();
+  put('book.xlsx', await editWorkbook(before.book, [french]));
+  expect(await run('glossaries push book.xlsx')).toMatchObject({ code: 0 });
+  const { id } = lock('book.xlsx');
+  const dictionary = { source_lang: 'en', target_lang: 'fr', entries: 'bell\tsonnette' };
+  put('body.json', JSON.stringify({ dictionaries: [dictionary] }));
+  expect(await run(`glossaries update ${id} --body @body.json`)).toMatchObject({ code: 0 });
+  expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0 });
+  const { book, sheets } = await readWorkbook(readFileSync(join(folder, 'book.xlsx')));
+  expect(sheets[0]).toEqual(before.sheets[0]);
+  const [{ cells, merges } = {}, old] = [book.sheets[0], before.book.sheets[0]];
+  expect({ cells, merges }).toEqual({ cells: old?.cells, merges: old?.merges });
+  const rows = sheets
+    .at(-1)
+    ?.rows.map((row) => row.cells.join())
+    .sort();
+  expect(rows).toEqual(['bell,sonnette', 'wheel,roue']);
 });
 
 test('a plan, an apply and a pull refuse the same workbook, before anything is sent or written', async () => {

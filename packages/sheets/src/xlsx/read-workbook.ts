@@ -38,7 +38,7 @@ export async function readWorkbook(bytes: Buffer) {
   const faults: Finding[] = [];
   const notices: Finding[] = [];
   // A spreadsheet program creates this name again from the filter of the sheet, which a write keeps.
-  const hasNames = (book.namedRanges ?? []).some(({ name }) => name !== '_xlnm._FilterDatabase');
+  const names = (book.namedRanges ?? []).filter(({ name }) => name !== '_xlnm._FilterDatabase');
   const sheets = book.sheets.map((sheet): Sheet => {
     const { name } = sheet;
     const rows = rowsOf(sheet, faults, notices);
@@ -48,7 +48,8 @@ export async function readWorkbook(bytes: Buffer) {
       notice(`the sheet ${shown} has hidden rows or columns, which are read as well`);
     if (rows.length > 0 && (sheet.hidden || sheet.veryHidden))
       notice(`the sheet ${shown} is hidden, but its rows are read as well`);
-    return { name, rows, beside: [...besideOf(sheet), ...(hasNames ? ['defined names'] : [])] };
+    const isNamed = names.some(({ range }) => range.includes(name.replaceAll("'", "''")));
+    return { name, rows, beside: [...besideOf(sheet), ...(isNamed ? ['defined names'] : [])] };
   });
   return { sheets, faults, notices, book };
 }

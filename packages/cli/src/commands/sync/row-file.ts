@@ -1,6 +1,7 @@
 import { AccountError } from 'language-service-account/account-error';
 import type { ReadFile } from 'language-service-account/file-form';
 import { entriesOf, sectionLabel } from 'language-service-account/sections';
+import type { Sheet } from 'language-service-sheets/sheet';
 import { CommandError } from '../../frame/command-error.ts';
 import { fewNames } from '../../frame/output/amounts.ts';
 import type { KindSpec } from '../../frame/sheets/column-spec.ts';
@@ -24,11 +25,6 @@ export function rowFile(
     sections: new Map([...content.parts].map(([key, entries]) => [key, entriesOf(entries)] as const)),
     layout,
     async write(sections) {
-      const { more = [] } = content;
-      if (more.length > 0)
-        throw new AccountError('refused', `${path} also has ${fewNames(more)}, which a write would lose`, {
-          hint: 'Move the file to another folder. A pull then creates a new file.',
-        });
       if (layout === undefined)
         throw new AccountError('refused', `${path} can only be read. Use a CSV or XLSX file instead`);
       const filled = new Map([...sections].filter(([, entries]) => entries.size > 0));
@@ -38,10 +34,17 @@ export function rowFile(
           hint: 'Pull into another file. To ignore the changes of the account, pass --take file.',
         });
       const { writeSheets } = await import('../../frame/sheets/write-sheets.ts');
-      return asBroken(() => orUsageError(async () => writeSheets(filled, layout, content, kind), path));
+      const old = { ...content, refuse: (sheet: Sheet) => refuse(path, sheet) };
+      return asBroken(() => orUsageError(async () => writeSheets(filled, layout, old, kind), path));
     },
     fail: (_part, source, message) => {
       throw new CommandError('usage', `${path}: the entry ${JSON.stringify(source)} is wrong: ${message}`);
     },
   };
+}
+
+function refuse(path: string, { name, beside = [] }: Sheet): never {
+  const message = `${path}: the sheet ${JSON.stringify(name)} also has ${fewNames(beside)}, which a write would lose`;
+  const hint = 'Move the file to another folder. A pull then creates a new file.';
+  throw new AccountError('refused', message, { hint });
 }

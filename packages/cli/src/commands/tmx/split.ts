@@ -55,7 +55,7 @@ export const command = verb(
     const data = split.parts.map(({ units }, at) => ({ file: pathOf(at), units }));
     return { data, losses: [{ file, losses: split.losses }] };
   },
-  render,
+  (parts) => parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join(''),
 );
 
 function ruleOf({ by, count, size }: Values<typeof spec>['options']): SplitRule {
@@ -63,11 +63,6 @@ function ruleOf({ by, count, size }: Values<typeof spec>['options']): SplitRule 
   if (by === 'count' && count !== undefined) return { by, units: count };
   if (by === 'size' && size !== undefined) return { by, bytes: bytesIn('--size', size) };
   throw new UsageError(`--by ${by} needs --${by}`, `Example: --${by} ${by === 'count' ? '10000' : '100MB'}`);
-}
-
-/** Returns the written files and their numbers of units as text, one file per line. */
-function render(parts: readonly { readonly file: string; readonly units: number }[]): string {
-  return parts.map(({ file, units }) => `${file}: ${pluralize(units, 'unit')}\n`).join('');
 }
 
 /** Converts a size such as `500000`, `10MB` or `1GiB` to bytes. */

@@ -60,7 +60,8 @@ async function candidates(
   const tokens = tokensIn(rest, options);
   const option = awaitedOption(tokens.at(-1), current, options);
   if (option !== undefined) return valuesOf(option);
-  if (current.startsWith('-')) return optionNames(options);
+  if (current.startsWith('-'))
+    return Object.entries(options).map(([name, { summary }]) => ({ value: `--${name}`, summary }));
   if (spec === undefined) return nextWords(words, commands);
   const given = tokens.filter(({ kind }) => kind === 'positional').length;
   const last = spec.positionals.at(-1);
@@ -92,10 +93,6 @@ function nextWords(words: readonly string[], commands: readonly Command[]): Cand
     found.set(next, others.length === 0 ? summary : found.get(next));
   }
   return [...found].map(([value, summary]) => (summary === undefined ? { value } : { value, summary }));
-}
-
-function optionNames(options: CommandSpec['options']): Candidate[] {
-  return Object.entries(options).map(([name, { summary }]) => ({ value: `--${name}`, summary }));
 }
 
 function valuesOf({ values, suggestions }: Option | Positional): readonly Candidate[] {

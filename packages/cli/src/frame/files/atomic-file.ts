@@ -28,7 +28,9 @@ export async function writeWhole<T>(
 ): Promise<T> {
   const found = await checkPlace(path, overwrite);
   const isDevice = found?.isFile() === false;
-  const target = isDevice ? path : await resolveLink(path);
+  // The target of a symbolic link is replaced, and the link is kept.
+  const link = await lstat(path).catch(() => undefined);
+  const target = !isDevice && link?.isSymbolicLink() ? await realpath(path) : path;
   const suffix = `${randomBytes(6).toString('hex')}.part`;
   const temporary = join(dirname(target), `.${basename(target).slice(0, 60)}.${suffix}`);
   const usual = found === undefined ? 0o666 : found.mode & 0o777;
@@ -110,12 +112,6 @@ async function writeBytes(handle: Handle, path: string, bytes: Uint8Array): Prom
   } catch (error) {
     refusePlace(path, error); // for example, the disk is full
   }
-}
-
-/** Returns the target of a symbolic link, or the path itself. A write then replaces the target and keeps the link. */
-async function resolveLink(path: string): Promise<string> {
-  const link = await lstat(path).catch(() => undefined);
-  return link?.isSymbolicLink() ? realpath(path) : path;
 }
 
 export function refusePlace(path: string, error: unknown): never {

@@ -32,7 +32,9 @@ export function pickFields(value: unknown, fields: string): unknown {
  */
 export function checkFields(asked: string | undefined, known: readonly string[] | undefined): void {
   if (asked === undefined || known === undefined) return;
-  const unknown = fieldNames(asked).find((name) => !isKnown(name, known));
+  const isKnown = (name: string) =>
+    known.some((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))));
+  const unknown = fieldNames(asked).find((name) => !isKnown(name));
   if (unknown === undefined) return;
   const names = siblings(unknown, known).map((name) => name.split('.').at(-1));
   throw new UsageError(
@@ -50,8 +52,4 @@ function siblings(unknown: string, known: readonly string[]): readonly string[] 
     known.filter((name) => name.startsWith(parent) && /^[^.*]+$/.test(name.slice(parent.length)));
   const near = beside(unknown.slice(0, unknown.lastIndexOf('.') + 1));
   return near.length > 0 ? near : beside('');
-}
-
-function isKnown(name: string, known: readonly string[]): boolean {
-  return known.some((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))));
 }

@@ -23,14 +23,12 @@ export interface ReadContent extends Findings {
   /** The layout for writing the file again. Undefined if it is unknown, for example after an error in the first row. */
   readonly layout: SheetLayout | undefined;
   readonly sheets: readonly Sheet[];
-  /** The kinds of content that would be lost if the file were written again. */
-  readonly more?: readonly string[];
   /** The workbook that was read from an XLSX file. A write changes this workbook instead of creating a new one. */
   readonly book?: Workbook['book'] | undefined;
 }
 
 /** The tables of a file, before the roles of their columns are known. */
-interface Tables extends Findings, Pick<ReadContent, 'sheets' | 'more' | 'book'> {
+interface Tables extends Findings, Pick<ReadContent, 'sheets' | 'book'> {
   /** The sheets to read: those that contain text, or only the sheet that an option or the lock file names. */
   readonly read: readonly Sheet[];
   layoutOf(tables: readonly { readonly name: string; readonly shape: TableShape }[]): SheetLayout | undefined;
@@ -134,7 +132,7 @@ function readTables(
 }
 
 const lostSheet = (name: string): string =>
-  `the sheet ${JSON.stringify(name)} of the last sync is missing. If it was renamed, change its name in language-service.lock.json. If it was deleted, remove it from "sheets" in this file`;
+  `the sheet ${JSON.stringify(name)} of the last sync is missing. If it was renamed, change its name in language-service.lock.json. If it was deleted, remove it from "sheets" in language-service.lock.json`;
 
 function readText(bytes: Buffer, format: 'csv' | 'tsv' | 'txt', hints: SheetHints, spec: KindSpec): Tables {
   const isHeader = (cells: readonly string[]) => rolesOfHeader(cells, spec) !== undefined;
@@ -174,7 +172,6 @@ async function readBook(bytes: Buffer, hints: SheetHints): Promise<Tables> {
     read,
     faults: found,
     notices: notices.filter(({ place }) => isRead(place.sheet)),
-    more: [...new Set(read.flatMap(({ beside = [] }) => beside))],
     layoutOf: (tables) => ({ kind: 'workbook', sheets: tables, ...(only !== undefined && { only }) }),
   };
 }

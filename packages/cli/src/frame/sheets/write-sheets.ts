@@ -3,7 +3,7 @@
 
 import type { Entries, SectionKey } from 'language-service-account/sections';
 import { writeDelimited } from 'language-service-sheets/delimited';
-import type { Sheet } from 'language-service-sheets/sheet';
+import { type Sheet, type WrittenRow, withoutTrailing } from 'language-service-sheets/sheet';
 import { SheetFault } from 'language-service-sheets/sheet-fault';
 import type { Workbook } from 'language-service-sheets/xlsx/read-workbook';
 import type { KindSpec } from './column-spec.ts';
@@ -12,14 +12,19 @@ import { tablesOf } from './sheet-hints.ts';
 import { tbxIsRead, widened } from './sheet-layout.ts';
 import { canHold, readTable, tableRows } from './table-rows.ts';
 
-/**
- * Returns the bytes of a file with these sections.
- * @param old The tables that are replaced; for XLSX, also the workbook that contains them.
- */
+/** The content of a file that is written again. A new file has no sheets. */
+interface Old {
+  readonly sheets: readonly Sheet[];
+  readonly book?: Workbook['book'] | undefined;
+  /** Called for a changed sheet that also has other content, for example formulas. */
+  readonly refuse?: (sheet: Sheet) => void;
+}
+
+/** Returns the bytes of a file with these sections. In a workbook, writes only the sheets whose rows change. */
 export async function writeSheets(
   parts: ReadonlyMap<SectionKey, Entries>,
   given: SheetLayout,
-  { sheets: old, book }: { readonly sheets: readonly Sheet[]; readonly book?: Workbook['book'] | undefined },
+  { sheets: old, book, refuse }: Old,
   spec: KindSpec,
 ) {
   const layout = widened(given, [...parts.keys()], spec);
@@ -31,14 +36,23 @@ export async function writeSheets(
   const split = partsByTable(parts, tables, spec);
   const written = tables.map(({ name, shape, before }, at) => ({
     name,
+    before,
     rows: tableRows(split[at] ?? new Map(), shape, before, spec),
   }));
   const cells = written.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.cells) }));
   if (layout.kind === 'delimited')
     return { layout, bytes: writeDelimited(cells[0]?.rows ?? [], layout.style) };
   const { editWorkbook, writeWorkbook } = await import('language-service-sheets/xlsx/write-workbook');
-  const bytes = book === undefined ? await writeWorkbook(cells) : await editWorkbook(book, written);
-  return { layout, bytes };
+  if (book === undefined) return { layout, bytes: await writeWorkbook(cells) };
+  const changed = written.filter(({ rows, before }) => !hasRows(before, rows));
+  for (const { before } of changed) if (before?.beside?.length) refuse?.(before);
+  return { layout, bytes: await editWorkbook(book, changed) };
+}
+
+function hasRows(sheet: Sheet | undefined, rows: readonly WrittenRow[]): boolean {
+  const textOf = (all: readonly WrittenRow[]) =>
+    JSON.stringify(all.map(({ cells, row }) => [row, withoutTrailing(cells)]));
+  return sheet !== undefined && textOf(sheet.rows) === textOf(rows);
 }
 
 /**

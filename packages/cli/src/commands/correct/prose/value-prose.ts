@@ -18,9 +18,8 @@ export function poProse(file: string): readonly Prose[] {
   );
 }
 
-function quotedPo(words: string): string {
-  return words.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
-}
+const quotedPo = (words: string): string =>
+  words.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
 
 const JSON_PART = /\\u[\dA-Fa-f]{4}|\\.|[^\\]+/gs;
 
