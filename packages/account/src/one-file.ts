@@ -4,6 +4,7 @@
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError } from './account-error.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
+import type { Change } from './difference.ts';
 import type { OpenedFile } from './file-form.ts';
 import { findResource } from './find-resource.ts';
 import { inParallel } from './in-parallel.ts';
@@ -74,12 +75,16 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   let rest = files;
   while (rest.length > 0) {
     const compared = await inParallel(rest, (one) => comparePushed(one, options, files));
-    // An earlier file may create the resource of a later file. Such a later file is compared after the creation.
-    const isLater = ({ action, tracked: { name } }: Comparison, at: number) =>
+    // An earlier file may create the resource of a later file, or change the same section. Such a later file is compared
+    // after that write.
+    const isLater = ({ action, changes, tracked: { name } }: Comparison, at: number) =>
       !check &&
       !access.isDryRun &&
-      action === 'create' &&
-      compared.slice(0, at).some((one) => one.action === action && one.tracked.name === name);
+      compared
+        .slice(0, at)
+        .some(
+          (one) => one.tracked.name === name && (action === 'create' || isSamePart(one.changes, changes)),
+        );
     const later = new Set(compared.filter(isLater).map(({ tracked }) => tracked.path));
     const now = compared.filter(({ tracked }) => !later.has(tracked.path));
     // Steps that change only the lock file run last. So a failure of the first request is not reported as partly done.
@@ -98,6 +103,9 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   }
   return { compared: done, plan: { ...planOf(done, ids), refusals } };
 }
+
+const isSamePart = (some: readonly Change[], others: readonly Change[]): boolean =>
+  some.some(({ part }) => others.some((other) => other.part === part));
 
 /**
  * Corrects the hint of a refusal, and returns the refusal. If the same push has already written other files, the hint

@@ -33,9 +33,7 @@ export type KindName = keyof typeof kindNouns;
 export const kindNames = Object.keys(kindNouns) as readonly KindName[];
 
 /** Returns the name of a kind in the plural, for messages. For example, `style rule lists`. */
-export function nounsOf(kind: KindName): string {
-  return pluralOf(kindNouns[kind]);
-}
+export const nounsOf = (kind: KindName): string => pluralOf(kindNouns[kind]);
 
 /** What every request to an account needs: the core of the client, and options. */
 export interface Access {

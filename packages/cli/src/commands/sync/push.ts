@@ -10,7 +10,6 @@ import { type Result, verb } from '../../frame/define-command.ts';
 import { flagOption, textOption } from '../../frame/options/command-spec.ts';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine } from '../../frame/output/safe-text.ts';
-import type { Screen } from '../../frame/output/screen.ts';
 import { backupIn } from '../account/command-backup.ts';
 import { confirmDeletes, withProgress } from '../account/plan-options.ts';
 import { type Drawn, drawApplied, drawPlan } from '../account/render-plan.ts';
@@ -28,7 +27,7 @@ export function pushCommand(group: SheetGroup) {
       options: {
         ...fileOptionsOf(group),
         ...thingOption(group),
-        name: textOption(`The name of the ${thing}, also for a new one. Default: the file name`),
+        name: textOption(`The name of the ${thing} of a file without a lock entry. Default: the file name`),
         prune: flagOption(group.prune),
         take,
         check: flagOption('Show the changes, as account plan; exit with code 13 if there are any'),
@@ -48,7 +47,7 @@ export function pushCommand(group: SheetGroup) {
       const data: PushData = { check, ...plan };
       return { data, ...(check && { ...exitOfPlan(plan), ...exitOfRefusals(plan.refusals) }) };
     },
-    draw,
+    (data, screen) => (data.check ? drawPlan : drawApplied)(data, screen),
   );
 }
 
@@ -64,10 +63,6 @@ function exitOfPlan({ resources, summary }: Omit<PushData, 'check'>): Pick<Resul
 export interface PushData extends Drawn {
   /** Whether the push only compared the files with the service, and wrote nothing. */
   readonly check: boolean;
-}
-
-function draw(data: PushData, screen: Screen): Promise<string> {
-  return (data.check ? drawPlan : drawApplied)(data, screen);
 }
 
 /**
