@@ -31,10 +31,11 @@ style-profiles: all
 
 /**
  * Reads `language-service.yaml`, and returns its settings.
+ * @param shown The path of the folder for messages.
  * @throws AccountError `invalid` with the position of an error. AccountError `notFound` when the file does not exist.
  */
-export function readAccountFile(root: string, text = textIn(root)) {
-  const { values, fail } = readYaml(accountFileName, text, [...kindNames, 'protected', 'names']);
+export function readAccountFile(root: string, shown = '.', text = textIn(root)) {
+  const { values, fail } = readYaml(join(shown, accountFileName), text, [...kindNames, 'protected', 'names']);
   const kinds = new Map<KindName, 'all' | readonly string[]>();
   let guarded: readonly string[] = [];
   let names: ReadonlyMap<string, string> = new Map();

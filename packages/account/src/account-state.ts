@@ -39,7 +39,7 @@ export interface StateOptions {
  * key belongs to another account, or the resources were deleted.
  */
 export async function readState({ root, access, rows, take }: StateOptions) {
-  const config = readAccountFile(root);
+  const config = readAccountFile(root, rows.folder);
   const locked = readLockFile(root);
   const managed = await kindsNamed((kind) => config.kinds.has(kind));
   const paths = managed.flatMap((kind) => pathsOf(root, config, locked, kind, formOf(kind, rows)));

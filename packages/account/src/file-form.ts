@@ -40,7 +40,7 @@ export interface FileForm {
   nameOf(path: string): string;
   /**
    * Reads a file.
-   * @param path The path for messages, relative to the account folder.
+   * @param path The path for messages.
    * @throws AccountError `invalid` with the positions of errors.
    */
   read(path: string, bytes: Buffer, layout: object | undefined): Promise<ReadFile>;
@@ -48,5 +48,8 @@ export interface FileForm {
   make(path: string, sections: Sections): Promise<WrittenFile>;
 }
 
-/** The readers and writers of glossary files and Spoken Terms files. */
-export type RowForms = Readonly<Record<'glossaries' | 'spoken-terms', FileForm>>;
+/**
+ * The readers and writers of glossary files and Spoken Terms files. `folder`: the path of the account folder, for
+ * messages. Default: the current folder.
+ */
+export type RowForms = Readonly<Record<'glossaries' | 'spoken-terms', FileForm> & { folder?: string }>;

@@ -14,8 +14,10 @@ export interface PulledFile {
   readonly action: 'created' | 'changed' | 'deleted';
 }
 
-export function formOf({ kind, form }: ResourceKind, rows: RowForms): FileForm {
-  return form ?? rows[kind === 'spoken-terms' ? kind : 'glossaries'];
+/** Returns the reader and writer of the files of a kind. Errors contain the path as the user would write it. */
+export function formOf({ kind, form: own }: ResourceKind, rows: RowForms): FileForm {
+  const form = own ?? rows[kind === 'spoken-terms' ? kind : 'glossaries'];
+  return { ...form, read: (path, ...content) => form.read(posix.join(rows.folder ?? '.', path), ...content) };
 }
 
 export type NewFile = ReturnType<ReturnType<typeof newFiles>>;

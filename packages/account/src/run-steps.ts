@@ -88,7 +88,7 @@ function failureOf(error: unknown, { access, steps }: Run, done: number, step: C
   if (ref && file)
     return errorIn(done, () => failAt(file, ref, `the service cannot link ${ref.id}. ${linkAnother}`));
   // The error of a check before a write may have no path. This code adds the path.
-  const named = error.message.startsWith(path) ? error.message : `${path}: ${error.message}`;
+  const named = error.message.includes(path) ? error.message : `${path}: ${error.message}`;
   if (done === 0 || access.isDryRun) {
     const isUnnamed = error instanceof AccountError && error.reason === 'differs';
     return isUnnamed ? new AccountError('differs', named, error) : error;

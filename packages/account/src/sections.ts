@@ -22,17 +22,14 @@ export const noEntries: Entries = new Map();
 export type Sections = ReadonlyMap<SectionKey, Entries>;
 
 /** Returns only the sections that have entries. */
-export function filledOf(sections: Sections): Sections {
-  return new Map([...sections].filter(([, { size }]) => size > 0));
-}
+export const filledOf = (sections: Sections): Sections =>
+  new Map([...sections].filter(([, { size }]) => size > 0));
 
 export function sectionKey(...languages: readonly string[]): SectionKey {
   return languages.map((language) => language.trim().toLowerCase()).join('>');
 }
 
-export function languagesOf(key: SectionKey): string[] {
-  return key.split('>');
-}
+export const languagesOf = (key: SectionKey): string[] => key.split('>');
 
 /** Returns the name of a section for messages, for example `en → de`. */
 export function sectionLabel(key: SectionKey): string {
@@ -64,9 +61,7 @@ export function nameSection(text: string): Entries {
   return new Map([[textKey, text]]);
 }
 
-export function textOf(entries: Entries | undefined): string | undefined {
-  return entries?.get(textKey);
-}
+export const textOf = (entries: Entries | undefined): string | undefined => entries?.get(textKey);
 
 export interface ListItem {
   /** The content of the item as text. Equal items have equal texts. */

@@ -97,5 +97,7 @@ test('other files, another version of YAML and another encoding are refused', as
   await expect(styleProfiles.form?.read('one.yaml', profile, undefined)).rejects.toMatchObject(invalid);
   const latin = Buffer.from('name: Caf\u00e9\n', 'latin1');
   await expect(styleRules.form?.read('one.yaml', latin, undefined)).rejects.toMatchObject(invalid);
-  expect(() => readAccountFile('.', 'glossaries: &a [one.tsv]\nprotected: *a\n')).toThrow(':2:12: aliases');
+  expect(() => readAccountFile('.', '.', 'glossaries: &a [one.tsv]\nprotected: *a\n')).toThrow(
+    ':2:12: aliases',
+  );
 });

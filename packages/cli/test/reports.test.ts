@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountFolder } from './support/account-folder.ts';
 import { sarifFaults } from './support/sarif-faults.ts';
@@ -46,4 +48,18 @@ test.each([
   expect(own(stderr)).toEqual(own(await report('github')));
   expect(JSON.parse(await report('json'))).not.toHaveProperty('ok');
   expect(await run(`${line} --report junit --json`)).toMatchObject({ code: 2 });
+});
+
+test('in GitHub Actions, an error of a broken file has the folder of the account and the line', async () => {
+  const { folder, run, put } = await accountFolder();
+  mkdirSync(join(folder, 'sub/style-rules'), { recursive: true });
+  put('sub/language-service.yaml', 'style-rules: all\n');
+  put('sub/style-rules/a.yaml', 'name: [a\n');
+  const { code, stderr } = await run('account check sub', { environment: { GITHUB_ACTIONS: 'true' } });
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringContaining(
+      '::error file=sub/style-rules/a.yaml,line=2,col=1::sub/style-rules/a.yaml:2:1: ',
+    ),
+  });
 });

@@ -1,6 +1,6 @@
 // The options of account plans and applies, for commands and the MCP server.
 
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { ApplyOptions, PlanOptions } from 'language-service-account/account-plan';
 import { type ConfirmDeletes, deletedInWords } from 'language-service-account/refusals';
 import type { Context } from '../../frame/context.ts';
@@ -26,7 +26,7 @@ export async function planOptions(
   return {
     root,
     access: { core: await context.core(), signal, isDryRun },
-    rows: rowForms(context),
+    rows: rowForms(context, relative(context.folder, root)),
     take: (['file', 'service'] as const).find((side) => side === options.take),
     adopt: options.adopt === true,
     force: options.force === true,

@@ -176,9 +176,7 @@ function rowText({ part, kind, source, before, after }: Change): string {
 }
 
 /** Returns a text in quotes, for a plan. A text that already is a JSON object or list stays unchanged. */
-function quoted(text: string): string {
-  return /^[[{]"/.test(text) ? text : JSON.stringify(text);
-}
+const quoted = (text: string): string => (/^[[{]"/.test(text) ? text : JSON.stringify(text));
 
 /**
  * Returns the changed fields of a custom instruction, for example `prompt "a" → "b"`. Returns undefined unless both

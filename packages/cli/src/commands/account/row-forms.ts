@@ -13,8 +13,9 @@ import { knownFile, readAs, refuseFaults } from '../sync/open-sheet.ts';
 import { readingOf } from '../sync/reading-order.ts';
 import { rowFile } from '../sync/row-file.ts';
 
-export function rowForms(context: Context): RowForms {
+export function rowForms(context: Context, folder = '.'): RowForms {
   return {
+    folder,
     glossaries: formOf(context, glossaryKind, 'tsv'),
     'spoken-terms': formOf(context, termKind, 'csv'),
   };
