@@ -99,10 +99,12 @@ test.each([
 });
 
 test('the action fails with the code of the check, and has SARIF and a summary', () => {
-  const run = play({ run: 'qa check', args: 'de.json --source-file en.json' });
+  const inputs = { run: 'qa check', args: 'de.json --source-file en.json' };
+  const run = play(inputs, { GITHUB_ACTIONS: 'true' });
   expect(run.code, run.stderr).toBe(13);
   expect(JSON.parse(readFileSync(run.sarif ?? '', 'utf8')).runs[0].results).toHaveLength(2);
   expect(run.summary).toContain('exit code 13');
+  expect(run.summary).toContain('\nerror: 2 findings in ');
 });
 
 test('patterns and lines of the arguments are files', () => {
