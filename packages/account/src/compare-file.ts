@@ -199,8 +199,7 @@ function decideDeletedOnline(file: Sections, lastSynced: Sections | undefined, t
 
 /** Returns whether a side has changed since the last sync. If the last synced content is unknown, returns true. */
 function isOther(side: Sections, lastSynced: Sections | undefined): boolean {
-  if (lastSynced === undefined) return true;
-  return [...side].some(([key, entries]) => !hasEqualEntries(entries, lastSynced.get(key)));
+  return !lastSynced || [...side].some(([key, entries]) => !hasEqualEntries(entries, lastSynced.get(key)));
 }
 
 function wholeResource(sides: Pick<Conflict, 'file' | 'service'>): Conflict {
@@ -208,10 +207,11 @@ function wholeResource(sides: Pick<Conflict, 'file' | 'service'>): Conflict {
 }
 
 function decideBoth(
-  { kind }: TrackedFile,
+  { kind, wasSynced }: TrackedFile,
   { lastSynced, file, service }: Pick<Sides, 'lastSynced'> & Readonly<Record<Side, Sections>>,
-  { written, take, absent = 'stays' }: CompareOptions,
+  { written: side, take, absent = 'stays' }: CompareOptions,
 ): Decision {
+  const written = wasSynced && lastSynced === undefined ? undefined : side;
   const filled = new Map([...file, ...[...service].filter(([key]) => absent === 'stays' && !file.has(key))]);
   const base =
     lastSynced && new Map([...lastSynced].filter(([key]) => absent !== 'restored' || isFilled(file, key)));
@@ -231,6 +231,5 @@ function decideBoth(
   return { action: changes.length === 0 ? 'equal' : action, merged, fileContent, changes, toFile, conflicts };
 }
 
-function isFilled(sections: Sections | undefined, key: SectionKey): boolean {
-  return (sections?.get(key)?.size ?? 0) > 0;
-}
+const isFilled = (sections: Sections | undefined, key: SectionKey): boolean =>
+  (sections?.get(key)?.size ?? 0) > 0;

@@ -38,9 +38,10 @@ type Sides<Content> = Readonly<Record<'base', Content | undefined> & Record<Side
 export interface MergeOptions {
   /**
    * The side that the command changes. If the content at the last sync is unknown, entries that this side lacks are
-   * copied to it. Any other difference between the file and the service is then a conflict.
+   * copied to it, and any other difference is a conflict. Undefined for a file whose last sync is lost: every difference
+   * is then a conflict, because the other side may have deleted the entry.
    */
-  readonly written: Side;
+  readonly written: Side | undefined;
   /**
    * Which version of an entry is used if the entry changed both in the file and on the service. If undefined, the
    * command reports a conflict.
@@ -143,9 +144,9 @@ function mergeRows(
 }
 
 /** Returns whose version of an entry is used: `file` or `service`. Returns undefined for a conflict. */
-function winner(row: Row, hasBase: boolean, isEmptied: boolean, written: Side): Side | undefined {
+function winner(row: Row, hasBase: boolean, isEmptied: boolean, written?: Side): Side | undefined {
   const other = written === 'file' ? 'service' : 'file';
-  if (!hasBase) return row[written] === undefined ? other : undefined;
+  if (!hasBase) return written && row[written] === undefined ? other : undefined;
   if (row.service === row.base) return 'file';
   return row.file === row.base && !isEmptied ? 'service' : undefined;
 }

@@ -1,6 +1,8 @@
 // What goes wrong in other tools of this kind: lists that lag, and more than a description allows.
 // stories/account/elsewhere.txt has the others.
 
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PlatformFetch } from 'language-service-client';
 import type { Sandbox } from 'language-service-sandbox';
 import { expect, test } from 'vitest';
@@ -37,6 +39,14 @@ test('created, then not found for a moment: a list that lacks it deletes no file
       writes: [],
     });
   expect(snapshot()).toEqual(before);
+});
+
+test('without the last sync, a row that one side lacks is a question', async () => {
+  const { run, folder, find, edit } = await glossaryFolder();
+  rmSync(join(folder, '.language-service/base'), { recursive: true });
+  edit(find('glossaries')[0], (text) => `${text}only here\tX\ten\tde\n`);
+  for (const command of ['plan', 'apply', 'pull'])
+    expect(await run(`account ${command}`)).toMatchObject({ code: 13, writes: [] });
 });
 
 test('more instructions than a list can have are refused at their place before the first request', async () => {
