@@ -31,9 +31,7 @@ export function reasonAfterWrites(error: unknown): AccountFailure {
   return error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';
 }
 
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The error of an account command that was refused, or that stopped after some of its writes. */
 export class AccountError extends Error {

@@ -69,9 +69,8 @@ export function printBase(sections: Sections): string {
   return `[${lines.join(',\n')}]\n`;
 }
 
-function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
-}
+const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
 
 export function hashOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');

@@ -74,19 +74,24 @@ export type NamedItems = ReadonlyMap<string, ListItem>;
 
 const textOf = ({ text }: ListItem): string => text;
 
+/** Returns a function that returns the text of an item without one field. */
+const textWithout =
+  (field: string) =>
+  ({ label, text }: ListItem): string =>
+    label === undefined ? text : JSON.stringify({ ...JSON.parse(text), [field]: undefined });
+
 /**
- * The keys by which two items of unequal text are the same item, in order of precedence. An id is no key, because an
- * apply that inserts an item writes the texts of later items under other ids.
+ * The keys by which two items of unequal text are the same item, in order of precedence. Items with another label match
+ * only if all other fields are equal. An id is no key, because another program may write other texts under it.
  */
-const similar: readonly ((item: ListItem) => string)[] = [
-  labelOf,
-  // An item whose label alone has changed. If the rest has changed, too, it is another item.
-  ({ label, text }) =>
-    label === undefined ? text : JSON.stringify({ ...JSON.parse(text), label: undefined }),
-];
+const similar = [textWithout('source_language'), textWithout('prompt'), labelOf, textWithout('label')];
 
 /** Returns the items that match an item of `known`, with its name. Each item of `known` matches at most one item. */
-function matched(items: Iterable<ListItem>, known: NamedItems, keys: typeof similar): Map<ListItem, string> {
+function matched(
+  items: Iterable<ListItem>,
+  known: NamedItems,
+  keys: readonly ((item: ListItem) => string)[],
+): Map<ListItem, string> {
   const names = new Map<ListItem, string>();
   const rest = new Set(items);
   for (const keyOf of keys) {

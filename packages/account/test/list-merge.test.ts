@@ -128,6 +128,17 @@ test('a new item in the place of a deleted one is not that one', () => {
   expect(merge(sides, 'file').texts).toEqual(textsOf([theirs, mine]));
 });
 
+test('items with the same label are told apart by their other fields', () => {
+  const of = (prompt: string, language: string) => {
+    const text = JSON.stringify({ label: 'Tone', prompt, source_language: language });
+    return { label: 'Tone', text };
+  };
+  const [first, second, edited] = [of('First.', 'fr'), of('Second.', 'en'), of('Second, edited.', 'en')];
+  const online = of('Online.', 'de');
+  const sides = { base: [first, second], file: [edited], service: [second, online] };
+  expect(merge(sides, 'service').texts).toEqual(textsOf([edited, online]));
+});
+
 test('two edits of one item are a conflict under its label, which one side decides', () => {
   const [a, b] = [itemOf('A', 'x'), itemOf('A', 'y')];
   const sides = {
