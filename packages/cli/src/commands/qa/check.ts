@@ -68,7 +68,7 @@ export const command = verb(
     for (const { file, rule, message } of stale)
       await context.warn(`${file} no longer has a finding that ${baseline} accepts (${rule}: ${message})`);
     if (stale.length > 0)
-      await context.info(`To remove fixed findings from ${baseline}, pass --update-baseline.`);
+      await context.info('To accept exactly the present findings, pass --update-baseline.');
     const found = { findings: fresh, accepted: findings.length - fresh.length };
     const data: CheckData = { files, units: check.units, pairs: check.pairs(), ...found };
     if (fresh.length > 0 && check.units > 0) await warnOfUnchecked(context, check.unchecked());

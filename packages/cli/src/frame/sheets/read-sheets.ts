@@ -159,7 +159,7 @@ async function readBook(bytes: Buffer, hints: SheetHints): Promise<Tables> {
   if (only !== undefined && !sheets.some(({ name }) => name === only))
     throw new UsageError(
       `the workbook has no sheet ${JSON.stringify(only)}`,
-      `The sheets are ${sheets.map(({ name }) => JSON.stringify(name)).join(', ')}.`,
+      `The sheets are ${sheets.map(({ name }) => JSON.stringify(name)).join(', ')}. If the sheet was renamed, change its name in language-service.lock.json.`,
     );
   const isRead = (sheet: string | undefined) => only === undefined || sheet === undefined || sheet === only;
   const read = sheets.filter((sheet) => isRead(sheet.name) && textRows(sheet, false).length > 0);
