@@ -128,25 +128,26 @@ export function nameItems(
 
 /**
  * Returns the items of the file and of the service, keyed by names with which they can be merged. Items with equal texts
- * are the same item on both sides, even if `base` lacks that text. Without a base, items with the same label are, too.
+ * are the same item on both sides, even if `base` lacks that text. Added items with the same label are, too.
  */
 export function nameSides(
-  base: NamedItems | undefined,
+  base: NamedItems,
   inFile: readonly ListItem[],
   onService: readonly ListItem[],
 ): Readonly<Record<'file' | 'service', NamedItems>> {
-  const known = base ?? new Map();
-  const file = nameItems('file', inFile, known, [textOf]);
-  const added = without(file, known);
-  const service = nameItems('service', onService, new Map([...known, ...added]), [textOf]);
+  const file = nameItems('file', inFile, base, [textOf]);
+  const added = without(file, base);
+  const service = nameItems('service', onService, new Map([...base, ...added]), [textOf]);
   const shared = new Map([...service].filter(([name]) => added.has(name)));
-  const both = matched(shared.values(), without(known, file, service), similar);
+  const both = matched(shared.values(), without(base, file, service), similar);
   const taken = new Set(both.values());
+  const mine = matched(without(added, shared).values(), without(base, file, taken), similar);
+  const theirs = matched(without(service, file, base).values(), without(base, service, taken), similar);
+  const isNew = (one: ListItem) => !mine.has(one) && !theirs.has(one);
+  const left = (all: NamedItems) => new Map([...without(all, shared, base)].filter(([, one]) => isNew(one)));
   const names = new Map([
     ...[...shared].map(([name, item]) => [added.get(name), both.get(item)] as const),
-    ...both,
-    ...matched(without(added, shared).values(), without(known, file, taken), similar),
-    ...matched(without(service, file, known).values(), without(base ?? added, service, taken), similar),
+    ...[...both, ...mine, ...theirs, ...matched(left(service).values(), left(added), [labelOf])],
   ]);
   const named = (all: NamedItems) => new Map([...all].map(([name, one]) => [names.get(one) ?? name, one]));
   return { file: named(file), service: named(service) };

@@ -39,7 +39,7 @@ export async function findResource(
   }
   if (known !== undefined) return known;
   const message = `the ${kind.noun} ${lock.id}, which ${lock.path} names, does not exist in this account`;
-  const hint = `If the ${kind.noun} was deleted, push with --name ${shellWord(lock.name)} to create a new ${kind.noun} with this name. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY.`;
+  const hint = `If the ${kind.noun} was deleted, push its file with --name ${shellWord(lock.name)} to create a new ${kind.noun} with this name. If this is the wrong account, change --profile or LANGUAGE_SERVICE_KEY.`;
   throw new AccountError('notFound', message, { hint });
 }
 

@@ -78,7 +78,7 @@ type SectionSides = Sides<Entries> & { readonly key: SectionKey };
  */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
-  const { file, service } = nameSides(sides.base && base, itemsOf(sides.file), itemsOf(sides.service));
+  const { file, service } = nameSides(base, itemsOf(sides.file), itemsOf(sides.service));
   const rows = { ...sides, base: sides.base && rowsOf(base), file: rowsOf(file), service: rowsOf(service) };
   const open: Conflict[] = [];
   const merged = mergeRows(rows, options, open);

@@ -32,9 +32,7 @@ export function sectionKey(...languages: readonly string[]): SectionKey {
 export const languagesOf = (key: SectionKey): string[] => key.split('>');
 
 /** Returns the name of a section for messages, for example `en → de`. */
-export function sectionLabel(key: SectionKey): string {
-  return languagesOf(key).join(' → ');
-}
+export const sectionLabel = (key: SectionKey): string => languagesOf(key).join(' → ');
 
 /** Returns the targets of glossary entries, keyed by source. Keeps only the first entry of a repeated source. */
 export function entriesOf(entries: Iterable<GlossaryEntry>): Map<string, string> {
