@@ -105,7 +105,7 @@ export function sheetToRead({ sheet, locked }: SheetHints): string | undefined {
   if (sheet !== undefined && other !== undefined)
     throw new UsageError(
       `--sheet is ${JSON.stringify(sheet)}, but the file was last read with the sheet ${JSON.stringify(other.name)}`,
-      'Omit --sheet.',
+      'Omit --sheet, or remove the other sheets from language-service.lock.json.',
     );
   return sheet ?? (locked?.layout.kind === 'workbook' ? locked.layout.only : undefined);
 }
