@@ -50,8 +50,8 @@ export function openLock(folder: string, path: string, kind: string) {
 }
 
 /**
- * Refuses to create a resource for a new file while the file of another lock entry is missing, because that file may have
- * been renamed.
+ * Refuses to write for a new file while the file of another lock entry is missing, because that file may have been
+ * renamed.
  * @throws AccountError `differs` that names both files.
  */
 export function refuseRenamed(folder: string, path: string, kind: string): void {

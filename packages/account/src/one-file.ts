@@ -135,7 +135,7 @@ async function comparePushed(one: OneFile, options: PushOptions, files: readonly
     file.sections.has(key) || !theirs.some((sections) => sections.has(key));
   const opened = { ...file, canHold };
   const compared = await compare(one, opened, resource ?? name, options, prune ? 'removed' : 'left');
-  if (compared.action === 'create' && options.name === undefined)
+  if (compared.action !== 'equal' && one.lock === undefined && (given ?? options.name) === undefined)
     refuseRenamed(options.folder, one.path, kind.kind);
   if (compared.action === 'create' && [...compared.merged.values()].every(({ size }) => size === 0))
     throw new AccountError('invalid', `${one.path} has no entries, but a new ${kind.noun} needs one`);
