@@ -57,7 +57,7 @@ export function baseHash(sections: Sections): string {
 }
 
 /**
- * Returns the content of a resource as text, one entry per line. Sorts the entries, except list items, so that equal
+ * Returns the content of a resource as text, one entry per line. Sorts the entries, except the items of a list whose order counts, so that equal
  * contents give equal texts.
  */
 export function printBase(sections: Sections): string {
