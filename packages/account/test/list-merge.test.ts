@@ -121,13 +121,24 @@ test('with unlike labels, each label is merged on its own, also after a stopped 
   fc.assert(rule, propertyRuns(5000, 500));
 });
 
+test('a list without labels gets the order of the side that changed it', () => {
+  const texts = ['a', 'b', 'c', 'd'];
+  const rule = fc.property(fc.shuffledSubarray(texts), fc.boolean(), (order, isFile) => {
+    const [base, changed] = [texts, order].map((all) => all.map((text) => ({ text })));
+    const sides = { base: base ?? [], file: base ?? [], service: base ?? [] };
+    const merged = merge({ ...sides, [isFile ? 'file' : 'service']: changed });
+    expect(merged).toEqual({ texts: order, conflicts: [] });
+  });
+  fc.assert(rule, propertyRuns(5000, 500));
+});
+
 test('a new item in the place of a deleted one is not that one', () => {
   const [mine, theirs] = [itemOf('A', 'mine'), itemOf('B', 'theirs')];
   const sides = { base: [itemOf('A', 'old')], file: [mine], service: [theirs] };
   expect(merge(sides, 'file').texts).toEqual(textsOf([theirs, mine]));
 });
 
-test('items with the same label are told apart by their other fields', () => {
+test('with equal labels, an equal prompt or language shows which item was edited', () => {
   const of = (prompt: string, language: string) => {
     const text = JSON.stringify({ label: 'Tone', prompt, source_language: language });
     return { label: 'Tone', text };
