@@ -142,11 +142,17 @@ function pullStream(stream: ByteStream & Partial<Readable>) {
   if (isOver)
     throw refusal('source.stream', 'The stream has ended or was destroyed: pass one that has not been read');
   stream.on?.('error', () => {});
-  const iterator = stream[Symbol.asyncIterator]();
+  // The request of a server shares its socket with the response. So it is not destroyed: its rest is read and dropped.
+  const held = typeof stream.method === 'string' ? stream.iterator?.({ destroyOnReturn: false }) : undefined;
+  const iterator = held ?? stream[Symbol.asyncIterator]();
   const next = () => iterator.next();
   // A Readable keeps its file open until it has ended or is destroyed. Its iterator does not close the file early. A
   // Readable that has ended is not destroyed, because a program may still write to its socket.
-  const end = () => (stream.destroy ? stream.readableEnded || stream.destroy() : iterator.return?.());
+  const end = async () => {
+    if (held === undefined && stream.destroy) return stream.readableEnded || stream.destroy();
+    await iterator.return?.();
+    return held && stream.resume?.();
+  };
   return { next, end };
 }
 
@@ -158,6 +164,10 @@ interface Readable {
   readonly destroyed: boolean;
   readonly readableEnded: boolean;
   readonly readableFlowing: boolean | null;
+  /** The HTTP method. Only the request of a server has one. */
+  readonly method?: string | null;
   destroy(): unknown;
+  resume(): unknown;
+  iterator(options: { destroyOnReturn: boolean }): AsyncIterator<Uint8Array>;
   on(event: 'error', listener: () => void): unknown;
 }

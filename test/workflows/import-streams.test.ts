@@ -1,9 +1,17 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
-import type { ImportOptions, ProgressListener, Source } from 'language-service-client';
+import {
+  type ImportOptions,
+  LanguageServiceError,
+  type ProgressListener,
+  type Source,
+} from 'language-service-client';
 import { expect, test } from 'vitest';
+import { failureOf } from '../support/failures.ts';
+import { listen } from '../support/listen.ts';
 import { openFiles, openStory, type Story } from '../support/stories.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { numberedUnits, tmxOf } from '../support/tmx.ts';
@@ -82,6 +90,29 @@ test.for(waysOut)('a stream is closed when its import %s', async ([, importIt]) 
   const stream = await opened(path);
   await importIt(story, () => stream).catch(() => undefined);
   await expect.poll(() => openFiles(dirname(path))).toEqual([]);
+});
+
+test.for([
+  ['before it is read', 'translationMemories_createImport'],
+  ['while it is sent', 'upload'],
+] as const)('a server responds with the error of an import that fails %s', async ([, on]) => {
+  const { memories, sandbox } = await openStory();
+  sandbox.faults.add({ on, status: 456 });
+  const large = tmxOf(numberedUnits(60_000));
+  await using server = await listen(
+    createServer(async (request, response) => {
+      const source = { size: Buffer.byteLength(large), stream: request };
+      const { name } = await failureOf(LanguageServiceError, memories.importFrom(source));
+      response.writeHead(502).end(name);
+    }),
+  );
+  const answer = await fetch(server.url, { method: 'POST', body: large });
+  expect([answer.status, await answer.text()]).toEqual([
+    502,
+    on === 'upload' ? 'UploadError' : 'QuotaExceededError',
+  ]);
+  // The same connection can be used again, because the rest of the request was read.
+  expect((await fetch(server.url, { method: 'POST', body: 'x' })).status).toBe(502);
 });
 
 test('a file is closed when its import is aborted in the middle', async () => {
