@@ -9,6 +9,7 @@ import { PagingLoopError, refusal } from '../errors/request.ts';
 import { field, isObject, kindOf, textField } from '../field.ts';
 import {
   argumentReader,
+  type CoreParts,
   callOperation,
   FirstPage,
   type HasParts,
@@ -40,8 +41,8 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
   const answers = [(_: object, page: unknown) => faultOf(page, paging), ...(codec.answers ?? [])];
   const checked = { ...codec, answers };
   const argumentsOf = argumentReader(row, codec);
-  const list = (core: HasParts, ...given: readonly unknown[]) => {
-    const own = partsOf(core);
+  const itemsOf = (page: unknown) => field(page, paging.items) as readonly unknown[]; // a checked page
+  const begin = (own: CoreParts, given: readonly unknown[]) => {
     const { path, object, options } = argumentsOf(given);
     checkOptions(options, callOptionRules, listOptionRules);
     const { limit, ...callOptions }: ListOptions = options ?? {};
@@ -53,9 +54,22 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
       const page = callOperation(own, row, checked, { path, object: query, options: callOptions });
       return page.then(({ result }) => result(), rethrow);
     };
-    const itemsOf = (page: unknown) => field(page, paging.items) as readonly unknown[]; // a checked page
-    const pages = () => pagesOf(row, first, fetchPage, itemsOf);
-    return listOf(() => fetchPage(first), pages, itemsOf, limit);
+    return listOf(
+      () => fetchPage(first),
+      () => pagesOf(row, first, fetchPage, itemsOf),
+      itemsOf,
+      limit,
+    );
+  };
+  const list = (core: HasParts, ...given: readonly unknown[]) => {
+    const own = partsOf(core);
+    try {
+      return begin(own, given);
+    } catch (error) {
+      // As with every other method, a wrong argument rejects the promise, so that `catch` receives its error.
+      const refuse = () => Promise.reject(error);
+      return listOf(refuse, () => pagesOf(row, undefined, refuse, itemsOf), itemsOf);
+    }
   };
   // The type `Operation` and the row are generated from the same operation.
   return list as Operation;
@@ -63,15 +77,18 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
 
 /**
  * Returns the position at which a list begins: the cursor or the page number in the caller's query.
- * @throws InvalidRequestError when this value has the wrong type, for example when the page number is a string.
+ * @throws InvalidRequestError when this value has the wrong type, for example when the page number is a string, or is negative.
  */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (paging.kind === 'whole') return undefined;
   const { kind, parameter } = paging;
   if (kind === 'cursor' && (given === undefined || typeof given === 'string')) return given;
-  // The service would ignore a page number of another type and send the first page.
-  if (kind === 'number' && (given === undefined || Number.isSafeInteger(given))) return Number(given ?? 0);
-  throw refusal(parameter, `${id}: ${parameter} must be ${kind === 'cursor' ? 'a string' : 'an integer'}`);
+  // The service would ignore another page number and send the first page.
+  if (kind === 'number' && (given === undefined || isCount(given))) return Number(given ?? 0);
+  throw refusal(
+    parameter,
+    `${id}: ${parameter} must be ${kind === 'cursor' ? 'a string' : 'an integer of at least 0'}`,
+  );
 }
 
 /** Returns the JSON pointer of a wrong field in a page, with its error; undefined if the page is valid. */

@@ -60,7 +60,7 @@ async function printEnd(
 function checkForms({ path, writes }: Command, { globals }: ReadValues): void {
   if (globals.fields !== undefined) fieldNames(globals.fields);
   if (globals['dry-run'] !== undefined && !writes)
-    throw new UsageError(`--dry-run is not supported, because ${path} only reads`, 'Omit --dry-run.');
+    throw new UsageError(`${path} does not support --dry-run`, 'Omit --dry-run.');
 }
 
 /** Runs the command and prints its result. */
