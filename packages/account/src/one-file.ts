@@ -4,14 +4,13 @@
 import { shellWord } from 'language-service-description/shell-quote';
 import { AccountError } from './account-error.ts';
 import { type Absent, type Comparison, compareFile } from './compare-file.ts';
-import type { Change } from './difference.ts';
 import type { OpenedFile } from './file-form.ts';
 import { findResource } from './find-resource.ts';
 import { inParallel } from './in-parallel.ts';
 import { keepLock, type OpenedLock, refuseRenamed } from './keep-lock.ts';
 import type { Side } from './merge.ts';
 import type { PulledFile } from './new-file.ts';
-import { planOf, type Refusal } from './plan-data.ts';
+import { planOf } from './plan-data.ts';
 import { referencesByName } from './references-by-name.ts';
 import {
   type ConfirmDeletes,
@@ -22,7 +21,7 @@ import {
 } from './refusals.ts';
 import type { Access, RemoteResource, ResourceKind } from './resource-kind.ts';
 import { runSteps } from './run-steps.ts';
-import type { SectionKey } from './sections.ts';
+import { type SectionKey, sectionLabel } from './sections.ts';
 import { writeContent } from './write-content.ts';
 import type { RunOptions } from './write-step.ts';
 
@@ -69,52 +68,28 @@ const references = referencesByName([], new Map());
  */
 export async function pushFiles(files: readonly OneFile[], options: PushOptions) {
   const { access, check, confirmDeletes, folder } = options;
-  const done: Comparison[] = [];
-  const ids = new Map<string, string>();
-  const refusals: Refusal[] = [];
-  let rest = files;
-  while (rest.length > 0) {
-    const compared = await inParallel(rest, (one) => comparePushed(one, options, files));
-    // An earlier file may create the resource of a later file, or change the same section. Such a later file is compared
-    // after that write.
-    const isLater = ({ action, changes, tracked: { name } }: Comparison, at: number) =>
-      !check &&
-      !access.isDryRun &&
-      compared
-        .slice(0, at)
-        .some(
-          (one) => one.tracked.name === name && (action === 'create' || isSamePart(one.changes, changes)),
-        );
-    const later = new Set(compared.filter(isLater).map(({ tracked }) => tracked.path));
-    const now = compared.filter(({ tracked }) => !later.has(tracked.path));
-    // Steps that change only the lock file run last. So a failure of the first request is not reported as partly done.
-    const isLast = ({ action }: Comparison) => Number(action === 'equal');
-    const steps = now.toSorted((one, other) => isLast(one) - isLast(other));
-    refusals.push(...(await fileRefusals(steps, references)));
-    if (!check) {
-      const found = [...conflictRefusals(steps), ...refusals].map((one) => afterPush(one, done));
-      await refuseUnsafe({ ...planOf(steps, ids), refusals: found }, confirmDeletes);
-      const state = { root: folder, trackedFiles: [], resources: new Map() };
-      const made = await runSteps({ state, references, steps }, { ...options, access, force: false });
-      for (const [path, id] of made) ids.set(path, id);
-    }
-    done.push(...steps);
-    rest = rest.filter(({ path }) => later.has(path));
+  const compared: Comparison[] = [];
+  const creators = new Map<string, string>();
+  for (const step of await inParallel(files, (one) => comparePushed(one, options, files))) {
+    const { name, path } = step.tracked;
+    const creator = step.action === 'create' ? creators.get(name) : undefined;
+    if (step.action === 'create' && creator === undefined) creators.set(name, path);
+    // An earlier file creates the resource, whose id is not known yet.
+    const made = creator && { id: creator, name, content: async () => new Map() };
+    compared.push(made ? { ...step, action: 'update', tracked: { ...step.tracked, resource: made } } : step);
   }
-  return { compared: done, plan: { ...planOf(done, ids), refusals } };
-}
-
-const isSamePart = (some: readonly Change[], others: readonly Change[]): boolean =>
-  some.some(({ part }) => others.some((other) => other.part === part));
-
-/**
- * Corrects the hint of a refusal, and returns the refusal. If the same push has already written other files, the hint
- * names these files instead of saying `Nothing was written.`
- */
-function afterPush(refusal: Refusal, done: readonly Comparison[]): Refusal {
-  const pushed = done.map(({ tracked }) => tracked.path).join(', ');
-  const written = pushed === '' ? '$&' : `The push of ${pushed} is done. Nothing else was written.`;
-  return { ...refusal, hint: refusal.hint.replace('Nothing was written.', written) };
+  // Steps that change only the lock file run last. So a failure of the first request is not reported as partly done.
+  const isLast = ({ action }: Comparison) => Number(action === 'equal');
+  const steps = compared.toSorted((one, other) => isLast(one) - isLast(other));
+  const refusals = await fileRefusals(steps, references);
+  if (check) return { compared, plan: { ...planOf(steps), refusals } };
+  await refuseUnsafe(
+    { ...planOf(steps), refusals: [...conflictRefusals(steps), ...refusals] },
+    confirmDeletes,
+  );
+  const state = { root: folder, trackedFiles: [], resources: new Map() };
+  const ids = await runSteps({ state, references, steps }, { ...options, access, force: false });
+  return { compared, plan: { ...planOf(steps, ids), refusals } };
 }
 
 async function comparePushed(one: OneFile, options: PushOptions, files: readonly OneFile[]) {
@@ -128,11 +103,28 @@ async function comparePushed(one: OneFile, options: PushOptions, files: readonly
     throw new AccountError('ambiguous', message, { hint });
   }
   const file = await one.open([]);
-  // `--prune` keeps the sections of other files of the resource.
-  const others = files.filter((other) => other !== one && nameOf(other) === name);
-  const theirs = (await Promise.all(others.map((other) => other.open([])))).map(({ sections }) => sections);
+  const isSame = (other: OneFile) =>
+    other.lock && resource && (given ?? options.name) === undefined
+      ? other.lock.id === resource.id
+      : nameOf(other) === (given ?? resource?.name ?? name);
+  const all = await Promise.all(
+    files.filter(isSame).map(async (other) => ({ other, ...(await other.open([])) })),
+  );
+  const theirs = all.filter(({ other }) => other !== one);
+  for (const [key, { size }] of file.sections) {
+    const twin = size > 0 && theirs.find(({ sections }) => sections.get(key)?.size);
+    if (!twin) continue;
+    const both = `${one.path} and ${twin.other.path} both have entries for ${sectionLabel(key)}`;
+    const hint =
+      'Nothing was written. Keep these entries in one file. To push only one of the files, pass only this file.';
+    throw new AccountError('ambiguous', `${both} of the ${kind.noun} ${JSON.stringify(name)}`, { hint });
+  }
+  // `--prune` keeps the sections of other files of the resource. One file removes a section that no file has: the file
+  // that had it, or else the first one.
+  const removing = (key: SectionKey) =>
+    (all.find(({ other }) => other.lock?.base?.has(key)) ?? all[0])?.other;
   const canHold = (key: SectionKey) =>
-    file.sections.has(key) || !theirs.some((sections) => sections.has(key));
+    file.sections.has(key) || (removing(key) === one && !theirs.some(({ sections }) => sections.has(key)));
   const opened = { ...file, canHold };
   const compared = await compare(one, opened, resource ?? name, options, prune ? 'removed' : 'left');
   if (compared.action !== 'equal' && one.lock === undefined && (given ?? options.name) === undefined)

@@ -98,6 +98,8 @@ export async function create(run: Run, step: Comparison): Promise<void> {
     (await createdEarlier(run, step, sections)) ??
     (await kind.create(access, { name, sections, path: resolve(state.root, path) }));
   ids.set(path, id);
+  // Files that change the new resource have the path of this file instead of its id.
+  for (const [other, known] of ids) if (known === path) ids.set(other, id);
   const old = action === 'replace' ? resource?.id : undefined;
   await keep(run, step, { id, replaces: old });
   const wasThere = old === undefined || (await finishReplace(run, step, old, seenIn(run, step)));

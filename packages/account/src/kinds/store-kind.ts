@@ -113,16 +113,16 @@ async function sendWrites(
   store: Store,
   id: string,
   { before, after, onWritten }: SectionsChange,
-  { signal }: Pick<Access, 'signal'>,
+  { isDryRun, signal }: Access,
 ): Promise<void> {
   const writes = writesOf(before, after);
   for (const [done, { kind, section, entries }] of writes.entries()) {
     try {
       // Another program may have changed the section since the plan read it.
       const known = before.get(section) ?? noEntries;
-      const isThere = known.size > 0 || ((await store.get(id)).sizes.get(section) ?? 0) > 0;
+      const isThere = !isDryRun && (known.size > 0 || ((await store.get(id)).sizes.get(section) ?? 0) > 0);
       const now = isThere ? await store.read(id, section) : noEntries;
-      if (changesOfSection(section, known, now).length > 0)
+      if (!isDryRun && changesOfSection(section, known, now).length > 0)
         throw staleError(`entries of ${sectionLabel(section)}`, 'written');
       await store[kind](id, section, entries);
       onWritten?.(section);
