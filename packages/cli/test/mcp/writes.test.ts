@@ -190,7 +190,12 @@ test.for<readonly ['call' | 'write' | 'import_file', given: object, says: string
     "Did you mean 'glossaries_update'?",
   ],
   ['write', stray, 'the operation has no argument "glossary"', "Did you mean 'glossary_id'?"],
-  ['write', { operation: 'glossaries_delete' }, 'arguments.glossary_id must be a string'],
+  ['write', { operation: 'glossaries_delete' }, 'arguments.glossary_id is missing'],
+  [
+    'write',
+    { operation: 'glossaries_delete', arguments: { glossary_id: 'x', force: 'true' } },
+    'arguments.force must be true or false',
+  ],
   [
     'write',
     { operation: 'glossaries_delete', arguments: { glossary_id: 'x', unlink: true, force: true } },

@@ -61,7 +61,7 @@ export const writeTool = agentTool(
     name: 'write',
     title: 'Write',
     description:
-      'Call one write operation. Replaces names with ids. Refuses to delete what a style profile uses unless arguments have "unlink": true or "force": true. Keeps a copy of what it deletes or replaces. Returns the result and the command that brings the old content back.',
+      'Call one write operation. Replaces names with ids. Refuses to delete what a style profile uses unless arguments have "unlink": true or "force": true. Keeps a copy of what a DELETE or PUT removes, and returns the command that brings it back. An update (PATCH) keeps no copy: read the old values first.',
     writes: true,
   },
   stepSchema,
@@ -134,7 +134,9 @@ function checkArguments(operation: string, given: Step['arguments'], input: Oper
   if (name !== undefined) throw new UsageError(`the operation has no argument ${shortened(name)}`, hint);
   for (const field of path)
     if (typeof given[field] !== 'string' || given[field] === '')
-      throw new UsageError(`arguments.${field} must be a string`);
+      throw new UsageError(`arguments.${field} ${field in given ? 'must be a string' : 'is missing'}`);
+  const wrong = deletes.find((field) => field in given && typeof given[field] !== 'boolean');
+  if (wrong !== undefined) throw new UsageError(`arguments.${wrong} must be true or false`);
   const fields = bodyFields(input);
   // An empty body can delete the values of omitted fields.
   if (input.takesBody && fields.length > 0 && !fields.some((field) => field in given))
