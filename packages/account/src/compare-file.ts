@@ -179,7 +179,8 @@ function brought(service: Sections): Decision {
 function decideDeletedFile(service: Sections, lastSynced: Sections | undefined, take?: Side): Decision {
   const isChanged = isOther(service, lastSynced);
   if (isChanged && take === 'service') return brought(service);
-  const conflicts = isChanged && take === undefined ? [wholeResource({ service: 'changed' })] : [];
+  const conflicts =
+    isChanged && take === undefined ? [wholeResource({ service: 'changed', file: 'deleted' })] : [];
   const changes = changesBetween(service, none);
   return { ...nothing, action: 'delete', merged: service, changes, conflicts };
 }
@@ -193,7 +194,7 @@ function decideDeletedOnline(file: Sections, lastSynced: Sections | undefined, t
   if (take === 'file') return created(file);
   const isChanged = isOther(file, lastSynced);
   if (isChanged && take === undefined)
-    return { ...created(file), conflicts: [wholeResource({ file: 'changed' })] };
+    return { ...created(file), conflicts: [wholeResource({ file: 'changed', service: 'deleted' })] };
   return { ...nothing, action: 'deleteFile', toFile: changesBetween(file, none) };
 }
 

@@ -53,7 +53,7 @@ export function conflictRefusals(steps: readonly Comparison[]): readonly Refusal
   const hint = unknown.some(({ tracked }) => tracked.wasSynced) ? `${restore} ${decide}` : decide;
   const paths = open.map(({ tracked }) => tracked.path).join(', ');
   const all = open.flatMap(({ conflicts }) => conflicts.filter(isOpen));
-  const named = all.find(({ source }) => source !== '');
+  const named = all.find(({ part, source }) => source !== '' || part === 'everything');
   const order = all.length === 1 ? 'First conflict' : `First of ${all.length} conflicts`;
   const row = named ? `. ${order}: ${conflictInWords(named)}` : '';
   const message = `conflict in ${paths}: the file and the account ${what}${row}`;
@@ -92,7 +92,8 @@ export async function fileRefusals(
  * Returns a conflict as text, for example `"bell" in en → de is "Klingel" in the file, but is missing in the account,
  * and was "Glocke" at the last sync`.
  */
-function conflictInWords({ part, source, base, file, service }: Conflict): string {
+export function conflictInWords({ part, source, base, file, service }: Conflict): string {
+  if (part === 'everything') return `the file was ${file}, and the resource in the account was ${service}`;
   const texts = [base, file, service].flatMap((text) => (text === undefined ? [] : [[...text]]));
   const [longest = []] = texts.toSorted((one, other) => other.length - one.length);
   // Long texts often begin with the same words, so the part around the first difference is shown.

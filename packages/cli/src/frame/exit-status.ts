@@ -31,9 +31,7 @@ export function exitCodesInWords(): string {
 }
 
 /** Returns the exit code of the process for an exit status. */
-export function exitCodeOf(exitStatus: ExitStatus): number {
-  return exitCodes[exitStatus].code;
-}
+export const exitCodeOf = (exitStatus: ExitStatus): number => exitCodes[exitStatus].code;
 
 /** The reason with which Ctrl-C or SIGTERM aborts the signal of a command. */
 export class Interrupted extends Error {

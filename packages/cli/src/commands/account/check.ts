@@ -10,7 +10,7 @@ import { isReport, reported, reportOption } from '../../frame/output/check-repor
 import { ofAccount } from '../sync/account-failure.ts';
 import { folder } from './account-options.ts';
 import { planOptions } from './plan-options.ts';
-import { drawPlan } from './render-plan.ts';
+import { drawPlan, resourceInWords } from './render-plan.ts';
 
 export const command = verb(
   {
@@ -27,7 +27,9 @@ export const command = verb(
     const message = `${pluralize(count, 'resource')} ${count === 1 ? 'differs' : 'differ'} between the folder and the account`;
     const isEmpty = count + state.trackedFiles.length === 0;
     const exit =
-      count > 0 ? { exitStatus: 'checkFailed' as const, message, hint } : isEmpty && nothingChecked;
+      count > 0
+        ? { exitStatus: 'checkFailed' as const, message, hint: plan.summary.conflict > 0 ? decideHint : hint }
+        : isEmpty && nothingChecked;
     return reported(context, report, { data: plan, ...(exit && { exit }) }, (data) =>
       reportOf(positionals.folder ?? '.', data),
     );
@@ -37,6 +39,9 @@ export const command = verb(
 
 const hint =
   'To send the changes of the files: language-service account apply. To get the changes of the account: language-service account pull.';
+
+const decideHint =
+  'To keep the values of the files: language-service account apply --take file. To keep the values of the account: language-service account pull --take service.';
 
 const nothingChecked = {
   exitStatus: 'usage',
@@ -56,11 +61,11 @@ const lockName = 'language-service.lock.json';
 function reportOf(root: string, { resources, untracked }: AccountPlan): Report {
   const level = 'error' as const;
   const findings = [
-    ...resources.map(({ kind, name, action, path, conflicts }) => ({
-      rule: conflicts.length > 0 ? 'conflict' : 'differs',
+    ...resources.map((one) => ({
+      rule: one.conflicts.length > 0 ? 'conflict' : 'differs',
       level,
-      file: join(root, path),
-      message: `${action} ${kind} ${JSON.stringify(name)}`,
+      file: join(root, one.path),
+      message: resourceInWords(one),
     })),
     ...untracked.map(({ kind, name }) => ({
       rule: 'untracked',

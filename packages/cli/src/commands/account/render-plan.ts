@@ -5,6 +5,7 @@ import type { Change } from 'language-service-account/difference';
 import { type Conflict, isOpen } from 'language-service-account/merge';
 import type { PulledFile } from 'language-service-account/new-file';
 import type { AccountPlan, PlannedResource, PlanSummary } from 'language-service-account/plan-data';
+import { conflictInWords } from 'language-service-account/refusals';
 import { sectionLabel } from 'language-service-account/sections';
 import { pluralize } from '../../frame/output/amounts.ts';
 import { safeLine, safeLines } from '../../frame/output/safe-text.ts';
@@ -53,13 +54,9 @@ const noChanges = 'No changes.';
 /** The part of a plan that is printed, both for an account folder and for single files. */
 export type Drawn = Pick<AccountPlan, 'resources' | 'summary'> & Partial<AccountPlan>;
 
-export function drawPlan(plan: Drawn, screen: Screen): Promise<string> {
-  return draw(plan, screen, 0);
-}
+export const drawPlan = (plan: Drawn, screen: Screen): Promise<string> => draw(plan, screen, 0);
 
-export function drawApplied(plan: Drawn, screen: Screen): Promise<string> {
-  return draw(plan, screen, 1);
-}
+export const drawApplied = (plan: Drawn, screen: Screen): Promise<string> => draw(plan, screen, 1);
 
 /** Returns the list of files that a pull has changed, as text. */
 export function drawPulled(files: readonly PulledFile[]): string {
@@ -137,6 +134,16 @@ async function drawResource(
     .map(({ change, isToFile }) => drawRow(change, textOfRow(resource, change), isToFile, screen));
   const more = rows.length > most ? [`    and ${rows.length - most} more`] : [];
   return `${[head, ...(await Promise.all(lines)), ...more].join('\n')}\n${await drawConflicts(open, screen)}`;
+}
+
+/** Returns what a plan does with a resource, with its first conflict or change, for a report. */
+export function resourceInWords(resource: PlannedResource): string {
+  const { kind, name, action, changes, conflicts, toFile } = resource;
+  const open = conflicts.find(isOpen);
+  const [first] = [...changes, ...toFile];
+  const row = open ? conflictInWords(open) : first && textOfRow(resource, first);
+  const verb = open === undefined ? `${looks[action][2]} ` : '';
+  return `${verb}${kind} ${JSON.stringify(name)}${row === undefined ? '' : `: ${row}`}`;
 }
 
 /** Returns a text that identifies an entry of a resource: the section and the source of the entry. */

@@ -119,6 +119,4 @@ function correctionInWords(before: string, after: string): string {
   return `${quoted(before)} should be ${quoted(after)}`;
 }
 
-function quoted(words: string): string {
-  return JSON.stringify(words.trim());
-}
+const quoted = (words: string): string => JSON.stringify(words.trim());

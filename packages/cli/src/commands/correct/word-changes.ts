@@ -33,9 +33,7 @@ export function wordChanges(before: string, after: string) {
  * Replaces each underscore by a character that divides words. Otherwise, the comparison would treat underscores as
  * letters. A change of `_befor_` would then include the underscores around the word.
  */
-function divided(text: string): string {
-  return text.replaceAll('_', '\uE000');
-}
+const divided = (text: string): string => text.replaceAll('_', '\uE000');
 
 /** Returns the text with the changes applied. */
 export function changedText(text: string, changes: readonly WordChange[]): string {

@@ -3,9 +3,7 @@
 import { isLanguage } from 'language-service-sheets/headings';
 
 /** Returns whether a lower-case code is an ISO 639-1 code. */
-export function isTermLanguage(code: string): boolean {
-  return /^[a-z]{2}$/.test(code) && isLanguage(code);
-}
+export const isTermLanguage = (code: string): boolean => /^[a-z]{2}$/.test(code) && isLanguage(code);
 
 /** Returns the reason why a term list cannot have this language code; undefined if it can have the code. */
 export function termLanguageFault(code: string): string | undefined {

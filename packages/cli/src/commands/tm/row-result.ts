@@ -128,9 +128,7 @@ function undecidedHint(file: string, ledger: string): string {
   return `To check the job again: ${command} retry${ledger}. If the account does not have the memory, remove the old import from the ledger: ${command} forget ${shellWord(file)}${ledger}. Then run the same command again.`;
 }
 
-function pastOf([first]: readonly RowResult[]): string {
-  return `${first?.operation}ed`;
-}
+const pastOf = ([first]: readonly RowResult[]): string => `${first?.operation}ed`;
 
 /**
  * Returns the results as text, with one line per file. For many files, returns the totals, and only the files that are
@@ -143,9 +141,7 @@ export function render(data: readonly RowResult[]): string {
   return safeLines(lines);
 }
 
-function isLeft({ exitStatus }: RowResult): boolean {
-  return exitStatus !== 'done';
-}
+const isLeft = ({ exitStatus }: RowResult): boolean => exitStatus !== 'done';
 
 function sumOf(data: readonly RowResult[]): string {
   const isImport = data[0]?.operation === 'import';
@@ -197,6 +193,4 @@ function lineOf(row: RowResult): string {
 }
 
 /** Returns whether there are so few files that the output can show each in its own line. */
-export function isFew(rows: readonly unknown[]): boolean {
-  return rows.length <= listed;
-}
+export const isFew = (rows: readonly unknown[]): boolean => rows.length <= listed;

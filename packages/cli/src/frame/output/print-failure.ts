@@ -34,9 +34,14 @@ export async function printFailure(
   const { message, hint = '' } = failure;
   const texts = message.includes(hint) ? [message] : [message, hint];
   if (isAnnotated({ environment })) {
-    const [, file = '', line, column] = position.exec(message) ?? [];
-    const place = file === '' ? undefined : { file, line: Number(line), column: Number(column ?? 1) };
-    return writerOf(stderr).write(`${annotation('error', texts.join('. '), place)}\n`);
+    // The advice about several broken files names each file with its position.
+    const named = (hint.match(sentence) ?? []).map((one) => one.trim().replace(/^File /, ''));
+    const found = [...named.filter((one) => position.test(one)), texts.join('. ')].map((text) => {
+      const [, file = '', line, column] = position.exec(text) ?? [];
+      const place = file === '' ? undefined : { file, line: Number(line), column: Number(column ?? 1) };
+      return `${annotation('error', text, place)}\n`;
+    });
+    return writerOf(stderr).write(found.join(''));
   }
   const head = screenOf(stderr, environment).style('red', 'error:');
   const lines = texts.flatMap((text) => text.match(sentence) ?? []);

@@ -64,9 +64,7 @@ export function tabSeparated(columns: readonly string[]): (items: readonly unkno
 }
 
 /** Returns the value at a dotted path such as `a.b`. */
-export function fieldAt(item: unknown, path: string): unknown {
-  return valueAt(item, path.split('.'));
-}
+export const fieldAt = (item: unknown, path: string): unknown => valueAt(item, path.split('.'));
 
 function cellText(value: unknown): string {
   if (value === undefined || value === null) return '';

@@ -39,9 +39,7 @@ export const optionNames = { source: '--source-lang', target: '--target-lang', l
 const sides: readonly Side[] = ['source', 'target', 'lang'];
 
 /** Returns the name of a file without its folder and extension. */
-export function stemOf(path: string): string {
-  return basename(path, extname(path));
-}
+export const stemOf = (path: string): string => basename(path, extname(path));
 
 /**
  * Returns the tables of a file with the names of their sheets. A CSV or TSV file has one table, whose name is empty.

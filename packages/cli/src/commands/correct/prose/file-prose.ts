@@ -34,9 +34,7 @@ const byExtension: Readonly<Record<string, ProseFormat>> = {
 export const proseExtensions = Object.keys(byExtension);
 
 /** Returns the format of a file by its extension; undefined if the extension is unknown. */
-export function proseFormatOf(name: string): ProseFormat | undefined {
-  return byExtension[extensionOf(name)];
-}
+export const proseFormatOf = (name: string): ProseFormat | undefined => byExtension[extensionOf(name)];
 
 /**
  * Returns the prose of a file: the texts that can be corrected, for example the translations in a PO file.
