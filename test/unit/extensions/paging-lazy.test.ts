@@ -1,6 +1,5 @@
 import { test as base, expect } from 'vitest';
 import { NotFoundError } from '../../../src/errors/api.ts';
-import { InvalidRequestError } from '../../../src/errors/request.ts';
 import { refusal } from '../../support/answers.ts';
 import { collected, failureOf } from '../../support/failures.ts';
 import { cursorPages, cutInto, itemsUpTo } from '../../support/paged-lists.ts';
@@ -97,17 +96,3 @@ test('a list that is dropped after toArray failed leaves no rejection behind', a
   await failureOf(NotFoundError, list.toArray());
   await failureOf(NotFoundError, list.withResponse());
 });
-
-test.for([
-  ['a query', { page: -1 }, undefined],
-  ['an option', {}, { limit: -1 }],
-] as const)(
-  '%s that is wrong rejects the promise of a list, its pages and its items',
-  async ([, query, options]) => {
-    const { client, requests } = createScriptedClient([]);
-    const list = client.styleRules.list(query, options);
-    const ways = [() => list, () => list.withResponse(), () => list.toArray(), () => collected(list.pages())];
-    for (const way of ways) await failureOf(InvalidRequestError, way());
-    expect(requests).toEqual([]);
-  },
-);

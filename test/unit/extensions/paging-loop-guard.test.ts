@@ -44,8 +44,9 @@ test.for([
     // JavaScript passes anything.
     const query = { [name]: value } as object;
     const calls = { page: client.styleProfiles.list, page_cursor: client.translationMemories.listSegments };
-    const call = async () => (name === 'page' ? calls.page(query) : calls.page_cursor('1', query));
-    const { field, message } = await failureOf(InvalidRequestError, call());
+    const list = name === 'page' ? calls.page(query) : calls.page_cursor('1', query);
+    const { field, message } = await failureOf(InvalidRequestError, list);
+    await failureOf(InvalidRequestError, collected<unknown>(list));
     expect([field, message, requests]).toEqual([name, `${id}: ${name} must be ${kind}`, []]);
   }
 });
