@@ -139,7 +139,8 @@ export class ImportRun {
     // An import has an upload URL only with a file.
     const source = (await this.#file) as OpenSource;
     const hasArrived = async (isRefused: boolean) => {
-      const { value, isFinal } = await pollArrival(workflow, jobId, isRefused ? refusedFileMs : 0);
+      const waitMs = Math.min(refusedFileMs, workflow.options.maxWaitMs ?? refusedFileMs);
+      const { value, isFinal } = await pollArrival(workflow, jobId, isRefused ? waitMs : 0);
       return isFinal && value?.state !== 'expired';
     };
     const sent = await putFile(workflow, { url, source, expiresAt, hasArrived }, jobId);
@@ -204,6 +205,10 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
  * second upload, while the job still awaits the file.
  */
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
-  const { signal } = workflow;
-  return pollJob(workflow, jobId, (state) => state !== 'awaiting', { signal, maxWaitMs, graceMs });
+  const { notify, signal } = workflow;
+  return pollJob(workflow, jobId, (state) => state !== 'awaiting', {
+    ...{ signal, maxWaitMs, graceMs },
+    onPoll: ({ status, polls, elapsedMs }) =>
+      notify({ type: 'poll', jobId, operation: 'import', status, polls, elapsedMs }),
+  });
 }
