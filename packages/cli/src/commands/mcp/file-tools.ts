@@ -42,12 +42,13 @@ export const importTool = agentTool(
     await using jobs = await openJobs(context, {});
     const wanted = { path, name: name ?? parse(path).name, label: file, existing, untilSent: true } as const;
     const { row, result, hint } = await overLedger(() => importOne(context, jobs, wanted));
-    if (result.isBefore)
-      throw new CommandError('conflict', `${file} was imported before as the memory ${result.memoryId}`, {
-        hint: 'Pass another display_name to import it again.',
-      });
+    const { jobId: job_id } = row;
+    const before = result.isBefore && {
+      memory_id: result.memoryId,
+      note: 'This file was imported before. To import it again, pass another display_name.',
+    };
     if (row.state === 'done' || row.state === 'sent')
-      return { job_id: row.jobId, ...(dropped.translations > 0 && { dropped }), next: nextStep };
+      return { job_id, ...before, ...(dropped.translations > 0 && { dropped }), next: nextStep };
     throw new CommandError(result.exitStatus, failureOf(result), { hint });
   },
 );
