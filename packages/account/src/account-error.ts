@@ -55,13 +55,10 @@ export class AccountError extends Error {
 }
 
 /** Returns whether the error means that the requested resource does not exist. */
-export function isGone(error: unknown): boolean {
-  return isLanguageServiceError(error) && error instanceof NotFoundError;
-}
+export const isGone = (error: unknown): boolean =>
+  isLanguageServiceError(error) && error instanceof NotFoundError;
 
-export function isForbidden(error: unknown): error is PermissionError {
-  return error instanceof PermissionError;
-}
+export const isForbidden = (error: unknown): error is PermissionError => error instanceof PermissionError;
 
 /**
  * Returns the result of a request. Returns undefined if the request fails with an error for which `isExpected` returns

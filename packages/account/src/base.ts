@@ -52,9 +52,7 @@ export function readBase(folder: string, hash: string): Sections | undefined {
 }
 
 /** Returns the SHA-256 of the content of a resource. It is also the name of the base file with this content. */
-export function baseHash(sections: Sections): string {
-  return hashOf(printBase(sections));
-}
+export const baseHash = (sections: Sections): string => hashOf(printBase(sections));
 
 /**
  * Returns the content of a resource as text, one entry per line. Sorts the entries, except the items of a list whose order counts, so that equal

@@ -74,6 +74,8 @@ export type NamedItems = ReadonlyMap<string, ListItem>;
 
 const textOf = ({ text }: ListItem): string => text;
 
+export const labelOf = (item: ListItem | undefined): string => item?.label ?? item?.text ?? '';
+
 /** Returns a function that returns the text of an item without one field. */
 const textWithout =
   (field: string) =>
@@ -170,8 +172,4 @@ export function isMoved(before: NamedItems, after: NamedItems): boolean {
   const old = [...before.keys()].filter((name) => after.has(name));
   const now = [...after.keys()].filter((name) => before.has(name));
   return hasOrder(before.values()) && now.some((name, at) => name !== old[at]);
-}
-
-export function labelOf(item: ListItem | undefined): string {
-  return item?.label ?? item?.text ?? '';
 }

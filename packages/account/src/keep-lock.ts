@@ -49,6 +49,16 @@ export function openLock(folder: string, path: string, kind: string) {
   };
 }
 
+/** Returns the sections that the other files of a resource had at their last sync. */
+export function sectionsOfOthers(folder: string, path: string, id: string): ReadonlySet<SectionKey> {
+  const lock = lockLocationOf(folder, path);
+  const others = [...readLockFile(lock.folder)].filter(
+    ([other, entry]) => other !== lock.key && entry.id === id && existsSync(join(lock.folder, other)),
+  );
+  const bases = others.flatMap(([, { base }]) => (base ? (readBase(lock.folder, base) ?? []) : []));
+  return new Set(bases.flatMap((base) => [...base.keys()]));
+}
+
 /**
  * Refuses to write for a new file while the file of another lock entry is missing, because that file may have been
  * renamed.
@@ -127,9 +137,8 @@ export function readLockFile(folder: string, shown = join(folder, lockName)): Lo
   return text === undefined ? new Map() : readLock(text, shown);
 }
 
-export function readText(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-}
+export const readText = (path: string): string | undefined =>
+  existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 
 /**
  * The maximum time to wait for the lock, in milliseconds. It suffices, because another command holds the lock only

@@ -78,7 +78,8 @@ type SectionSides = Sides<Entries> & { readonly key: SectionKey };
  */
 function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Conflict[]): Entries {
   const base = nameItems('base', itemsOf(sides.base));
-  const { file, service } = nameSides(base, itemsOf(sides.file), itemsOf(sides.service));
+  const inFile = withoutCopies(itemsOf(sides.file), [itemsOf(sides.base), itemsOf(sides.service)]);
+  const { file, service } = nameSides(base, inFile, itemsOf(sides.service));
   const rows = { ...sides, base: sides.base && rowsOf(base), file: rowsOf(file), service: rowsOf(service) };
   const open: Conflict[] = [];
   const merged = mergeRows(rows, options, open);
@@ -93,6 +94,16 @@ function mergeList(sides: SectionSides, options: MergeOptions, conflicts: Confli
     return text === undefined ? [] : [{ text, ...side.get(name) }];
   });
   return new ListSection(items);
+}
+
+/**
+ * Returns the items of a file without repeated items, unless one of the known lists repeats them as often. A git merge
+ * repeats an item that both branches added.
+ */
+function withoutCopies(items: readonly ListItem[], known: readonly (readonly ListItem[])[]) {
+  const copies = (all: readonly ListItem[], text: string) => all.filter((one) => one.text === text).length;
+  const most = (text: string) => Math.max(1, ...known.map((all) => copies(all, text)));
+  return items.filter(({ text }, at) => copies(items.slice(0, at), text) < most(text));
 }
 
 /**

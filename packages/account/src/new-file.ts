@@ -87,13 +87,11 @@ export function newPaths(taken: Iterable<string>) {
 }
 
 /** Returns a path without its extension, if the extension belongs to a supported format. */
-function withoutExtension(path: string): string {
-  return path.replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt|tmx|tmx\.gz)$/i, '');
-}
+const withoutExtension = (path: string) =>
+  path.replace(/\.(yaml|yml|tsv|csv|xlsx|tbx|txt|tmx|tmx\.gz)$/i, '');
 
 export const stemOf = (path: string) => withoutExtension(posix.basename(path));
 
 /** Returns a path in a form for comparisons: in lower case, and without the extension of a supported format. */
-export function comparablePath(path: string): string {
-  return withoutExtension(path).normalize('NFKC').toLowerCase();
-}
+export const comparablePath = (path: string): string =>
+  withoutExtension(path).normalize('NFKC').toLowerCase();

@@ -7,7 +7,7 @@ import { type Absent, type Comparison, compareFile } from './compare-file.ts';
 import type { OpenedFile } from './file-form.ts';
 import { findResource } from './find-resource.ts';
 import { inParallel } from './in-parallel.ts';
-import { keepLock, type OpenedLock, refuseRenamed } from './keep-lock.ts';
+import { keepLock, type OpenedLock, refuseRenamed, sectionsOfOthers } from './keep-lock.ts';
 import type { Side } from './merge.ts';
 import type { PulledFile } from './new-file.ts';
 import { planOf } from './plan-data.ts';
@@ -83,10 +83,8 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   const steps = compared.toSorted((one, other) => isLast(one) - isLast(other));
   const refusals = await fileRefusals(steps, references);
   if (check) return { compared, plan: { ...planOf(steps), refusals } };
-  await refuseUnsafe(
-    { ...planOf(steps), refusals: [...conflictRefusals(steps), ...refusals] },
-    confirmDeletes,
-  );
+  const all = [...conflictRefusals(steps), ...refusals];
+  await refuseUnsafe({ ...planOf(steps), refusals: all }, confirmDeletes);
   const state = { root: folder, trackedFiles: [], resources: new Map() };
   const ids = await runSteps({ state, references, steps }, { ...options, access, force: false });
   return { compared, plan: { ...planOf(steps, ids), refusals } };
@@ -115,8 +113,7 @@ async function comparePushed(one: OneFile, options: PushOptions, files: readonly
     const twin = size > 0 && theirs.find(({ sections }) => sections.get(key)?.size);
     if (!twin) continue;
     const both = `${one.path} and ${twin.other.path} both have entries for ${sectionLabel(key)}`;
-    const hint =
-      'Nothing was written. Keep these entries in one file. To push only one of the files, pass only this file.';
+    const hint = 'Nothing was written. Keep these entries in one file, or push only one of the files.';
     throw new AccountError('ambiguous', `${both} of the ${kind.noun} ${JSON.stringify(name)}`, { hint });
   }
   // `--prune` keeps the sections of other files of the resource. One file removes a section that no file has: the file
@@ -145,11 +142,17 @@ export async function pullFiles(files: readonly OneFile[], options: FilesOptions
   const compared = await inParallel(files, async (one) => {
     const { lock, fileName: name } = one;
     const resource = await findResource(kind, access, given, lock, name);
+    if (resource === undefined) refuseRenamed(folder, one.path, kind.kind);
     if (resource === undefined)
       throw new AccountError('notFound', `no ${kind.noun} is named ${JSON.stringify(name)}`, {
         hint: `Pass the name or id of the ${kind.noun}. To list them: language-service ${kind.kind} list`,
       });
-    const file = await one.open([...(resource.sizes?.keys() ?? [])].sort());
+    const opened = await one.open([...(resource.sizes?.keys() ?? [])].sort());
+    // An existing file does not get the sections of other files of the resource. A new file gets all.
+    const theirs = opened.bytes === undefined ? new Set() : sectionsOfOthers(folder, one.path, resource.id);
+    const canHold = (key: SectionKey) =>
+      opened.sections.has(key) || (!theirs.has(key) && opened.canHold?.(key) !== false);
+    const file = { ...opened, canHold };
     return { resource, file, step: await compare(one, file, resource, options, 'restored') };
   });
   const steps = compared.map(({ step }) => step);

@@ -55,9 +55,7 @@ export function textSection(text: string | undefined | null): Entries {
 }
 
 /** Returns a section that has the name as its only entry. An empty name is also stored as an entry. */
-export function nameSection(text: string): Entries {
-  return new Map([[textKey, text]]);
-}
+export const nameSection = (text: string): Entries => new Map([[textKey, text]]);
 
 export const textOf = (entries: Entries | undefined): string | undefined => entries?.get(textKey);
 

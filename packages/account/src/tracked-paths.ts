@@ -133,6 +133,5 @@ async function originsOf(file: Opened, missing: readonly Opened[]): Promise<read
   });
 }
 
-function hashWithoutName(sections: Sections): string {
-  return baseHash(new Map([...sections].filter(([key]) => key !== 'name')));
-}
+const hashWithoutName = (sections: Sections): string =>
+  baseHash(new Map([...sections].filter(([key]) => key !== 'name')));

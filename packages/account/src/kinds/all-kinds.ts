@@ -16,9 +16,7 @@ const kinds: Readonly<Record<KindName, () => Promise<ResourceKind>>> = {
  * Loads the module of a resource kind, and returns the kind. The other modules are not loaded, because most commands
  * need only one kind.
  */
-export function kindNamed(kind: KindName): Promise<ResourceKind> {
-  return kinds[kind]();
-}
+export const kindNamed = (kind: KindName): Promise<ResourceKind> => kinds[kind]();
 
 /**
  * Loads the modules of the needed resource kinds. Returns the kinds in the order in which an apply writes the resources

@@ -73,9 +73,7 @@ export async function memorySections(path: string, bytes: Uint8Array): Promise<S
 }
 
 /** Returns the sections for a TMX file: one section that contains only the SHA-256 of the file. */
-export function sectionsOfTmx(sha256: string): Sections {
-  return new Map([['content', textSection(sha256)]]);
-}
+export const sectionsOfTmx = (sha256: string): Sections => new Map([['content', textSection(sha256)]]);
 
 /**
  * Returns the TMX text of a file. Unpacks a file with the extension `.gz`.

@@ -140,8 +140,9 @@ async function drawResource(
 export function resourceInWords(resource: PlannedResource): string {
   const { kind, name, action, changes, conflicts, toFile } = resource;
   const open = conflicts.find(isOpen);
-  const [first] = [...changes, ...toFile];
-  const row = open ? conflictInWords(open) : first && textOfRow(resource, first);
+  const [first, ...others] = [...changes, ...toFile];
+  const more = others.length === 0 ? '' : `, and ${others.length} more`;
+  const row = open ? conflictInWords(open) : first && `${textOfRow(resource, first)}${more}`;
   const verb = open === undefined ? `${looks[action][2]} ` : '';
   return `${verb}${kind} ${JSON.stringify(name)}${row === undefined ? '' : `: ${row}`}`;
 }

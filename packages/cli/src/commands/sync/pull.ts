@@ -44,7 +44,7 @@ export function pullCommand(group: SheetGroup) {
         const left = [...(resource?.sizes?.keys() ?? [])].filter((key) => !isInFile(key));
         if (left.length > 0)
           await context.warn(
-            `entries of the ${thing} ${JSON.stringify(tracked.name)} for ${left.sort().map(sectionLabel).join(', ')} were not written, because ${tracked.path} is not for these languages. To get all entries: language-service ${kind.kind} pull all.csv --${thing} ${resource?.id}`,
+            `entries of the ${thing} ${JSON.stringify(tracked.name)} for ${left.sort().map(sectionLabel).join(', ')} were not written, because ${tracked.path} is not for these languages, or another file has them. To get all entries: language-service ${kind.kind} pull all.csv --${thing} ${resource?.id}`,
           );
       }
       return { data: pulled };

@@ -25,7 +25,7 @@ export const importing = {
     'seconds',
   ),
   'max-wait': integerOption(
-    `Stop after this time without progress, or waiting for a job after its upload, in seconds. Default: ${defaultLimits.maxWaitMs / 1_000}`,
+    `Stop after this time without progress (up to 30 s later), or waiting for a job after its upload, in seconds. Default: ${defaultLimits.maxWaitMs / 1_000}`,
     [1, 2_592_000],
     'seconds',
   ),
