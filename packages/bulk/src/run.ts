@@ -192,7 +192,7 @@ class Run {
       if (!isLeft && !wasAdding) break;
       if (clock.now() - this.#movedAt > limits.maxWaitMs + 2 * limits.longestPauseMs)
         throw new NoProgressError(
-          `No import made progress for ${Math.round(limits.maxWaitMs / 1_000)} s${this.#lastFailure}`,
+          `No import made progress for more than ${Math.round(limits.maxWaitMs / 1_000)} s${this.#lastFailure}`,
         );
       report();
       const wake = AbortSignal.any([this.#ending.signal, this.#ended.signal]);
