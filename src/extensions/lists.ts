@@ -54,12 +54,8 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
       const page = callOperation(own, row, checked, { path, object: query, options: callOptions });
       return page.then(({ result }) => result(), rethrow);
     };
-    return listOf(
-      () => fetchPage(first),
-      () => pagesOf(row, first, fetchPage, itemsOf),
-      itemsOf,
-      limit,
-    );
+    const pages = () => pagesOf(row, first, fetchPage, itemsOf);
+    return listOf(() => fetchPage(first), pages, itemsOf, { limit, signal: callOptions.signal });
   };
   const list = (core: HasParts, ...given: readonly unknown[]) => {
     const own = partsOf(core);
@@ -168,7 +164,7 @@ function listOf(
   fetchFirst: () => Promise<CallResult<unknown>>,
   pages: () => AsyncIterable<unknown>,
   itemsOf: (page: unknown) => readonly unknown[],
-  limit = Infinity,
+  { limit = Infinity, signal }: Pick<ListOptions, 'limit' | 'signal'> = {},
 ): ListCall<unknown, unknown> {
   async function* items() {
     let left = limit;
@@ -177,6 +173,7 @@ function listOf(
       for (const item of itemsOf(page)) {
         left -= 1;
         yield item;
+        signal?.throwIfAborted();
         if (left <= 0) return;
       }
     }

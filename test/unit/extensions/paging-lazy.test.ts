@@ -72,6 +72,17 @@ test.for([
   expect([seen, requests.length]).toEqual([pages[0], count]);
 });
 
+test('an abort within the last page ends a list with its reason', async ({ scripted: { client } }) => {
+  const controller = new AbortController();
+  const list = client.translationMemories.listSegments('1', {}, { signal: controller.signal });
+  const seen: unknown[] = [];
+  const walk = async () => {
+    for await (const item of list)
+      if (seen.push(item) === items.length) controller.abort(new RangeError('enough'));
+  };
+  await expect(walk()).rejects.toThrow('enough');
+});
+
 test('yields each item once to parallel calls of next()', async ({ scripted: { client } }) => {
   const iterator = listOf(client)[Symbol.asyncIterator]();
   const results = await Promise.all(Array.from({ length: 9 }, () => iterator.next()));
