@@ -64,9 +64,8 @@ async function recordedSteps(given: Steps, options: PlanOptions): Promise<readon
   return requests;
 }
 
-function isStep({ action, isKept, toFile, conflicts }: Comparison): boolean {
-  return action !== 'equal' || !isKept || toFile.length > 0 || conflicts.length > 0;
-}
+const isStep = ({ action, isKept, toFile, conflicts }: Comparison): boolean =>
+  action !== 'equal' || !isKept || toFile.length > 0 || conflicts.length > 0;
 
 /**
  * Returns the steps in the order in which they are run. A referenced resource is written before the resources that

@@ -17,9 +17,8 @@ import { type ListItem, ListSection, type Sections } from './sections.ts';
  * @param folder The folder of the lock file.
  * @param hash The hash of the content.
  */
-export function basePath(folder: string, hash: string): string {
-  return join(folder, '.language-service', 'base', `${hash}.json.gz`);
-}
+export const basePath = (folder: string, hash: string): string =>
+  join(folder, '.language-service', 'base', `${hash}.json.gz`);
 
 /** Writes the content of a resource to a base file, and returns the hash of the content. */
 export function writeBase(folder: string, sections: Sections): string {
@@ -70,9 +69,7 @@ export function printBase(sections: Sections): string {
 const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   one < other ? -1 : 1;
 
-export function hashOf(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex');
-}
+export const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Unpacks a gzip file. Returns the reason as text if the bytes are not gzip, or if more than `most` bytes result.

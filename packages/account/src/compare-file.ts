@@ -123,7 +123,9 @@ async function compareOpened(tracked: TrackedFile, options: CompareOptions): Pro
   if (isSame && lockEntry?.base !== undefined && !isOld && hashes.every((one) => one === lockEntry.base))
     return { ...equal, ...known };
   const base = baseOf();
-  const lastSynced = base && references.ofBase(kind, base);
+  // Another resource of the same name was never synced with the file. What it lacks was not deleted from it.
+  const isOther = lockEntry && resource && lockEntry.id !== resource.id && !kind.download;
+  const lastSynced = isOther ? none : base && references.ofBase(kind, base);
   const decided = decide(tracked, { file, service, lastSynced }, options);
   const found = { ...decided, toFile: [...decided.toFile, ...renamed] };
   const isKept = isSame && lockEntry?.base === baseHash(found.merged);
@@ -168,9 +170,11 @@ function created(file: Sections): Decision {
   return { ...ofOneSide(file), action: 'create', changes: changesBetween(none, file) };
 }
 
-function brought(service: Sections): Decision {
-  return { ...ofOneSide(service), action: 'equal', toFile: changesBetween(none, service) };
-}
+const brought = (service: Sections): Decision => ({
+  ...ofOneSide(service),
+  action: 'equal',
+  toFile: changesBetween(none, service),
+});
 
 /**
  * Returns what happens to a resource whose file was deleted. If the resource is unchanged since the last sync, the
@@ -199,9 +203,8 @@ function decideDeletedOnline(file: Sections, lastSynced: Sections | undefined, t
 }
 
 /** Returns whether a side has changed since the last sync. If the last synced content is unknown, returns true. */
-function isOther(side: Sections, lastSynced: Sections | undefined): boolean {
-  return !lastSynced || [...side].some(([key, entries]) => !hasEqualEntries(entries, lastSynced.get(key)));
-}
+const isOther = (side: Sections, lastSynced: Sections | undefined): boolean =>
+  !lastSynced || [...side].some(([key, entries]) => !hasEqualEntries(entries, lastSynced.get(key)));
 
 function wholeResource(sides: Pick<Conflict, 'file' | 'service'>): Conflict {
   return { part: 'everything', source: textKey, base: 'there', ...sides };

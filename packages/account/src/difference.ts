@@ -160,9 +160,8 @@ export function nameSides(
  * name of an item, for example `file 2`. The target is the text of the item. If the item has no label, the target is
  * empty. A change shows the text in place of the missing label, and would otherwise show the text twice.
  */
-export function rowsOf(items: NamedItems): Entries {
-  return new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
-}
+export const rowsOf = (items: NamedItems): Entries =>
+  new Map([...items].map(([name, { text, label }]) => [name, label === undefined ? '' : text]));
 
 /**
  * Returns whether the items that both lists contain have another order in `after` than in `before`. Returns false for a

@@ -34,7 +34,9 @@ export async function readEvery<Item, Result>(
       return failure;
     }),
   );
-  const failures = outcomes.filter((one) => one instanceof AccountError);
+  const broken = outcomes.filter((one) => one instanceof AccountError);
+  // Several files can have the same broken lock file.
+  const failures = [...new Map(broken.map((one) => [one.message, one])).values()];
   const [first, ...others] = failures;
   if (first === undefined) return outcomes.flatMap((one) => (one instanceof AccountError ? [] : [one]));
   if (others.length === 0) throw first;

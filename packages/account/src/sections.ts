@@ -25,9 +25,8 @@ export type Sections = ReadonlyMap<SectionKey, Entries>;
 export const filledOf = (sections: Sections): Sections =>
   new Map([...sections].filter(([, { size }]) => size > 0));
 
-export function sectionKey(...languages: readonly string[]): SectionKey {
-  return languages.map((language) => language.trim().toLowerCase()).join('>');
-}
+export const sectionKey = (...languages: readonly string[]): SectionKey =>
+  languages.map((language) => language.trim().toLowerCase()).join('>');
 
 export const languagesOf = (key: SectionKey): string[] => key.split('>');
 
@@ -42,9 +41,8 @@ export function entriesOf(entries: Iterable<GlossaryEntry>): Map<string, string>
 }
 
 /** Returns whether two sections have equal entries. An absent section equals an empty one. */
-export function hasEqualEntries(one = noEntries, other = noEntries): boolean {
-  return one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
-}
+export const hasEqualEntries = (one = noEntries, other = noEntries): boolean =>
+  one.size === other.size && [...one].every(([source, target]) => other.get(source) === target);
 
 /** The key of the only entry in a section that holds one text. */
 export const textKey = '';
@@ -85,13 +83,11 @@ export class ListSection extends Map<string, string> {
 }
 
 /** Returns the section for a list of ids or names, without repetitions. */
-export function listSection(texts: readonly string[]): Entries {
-  return new ListSection(Array.from(new Set(texts), (text) => ({ text })));
-}
+export const listSection = (texts: readonly string[]): Entries =>
+  new ListSection(Array.from(new Set(texts), (text) => ({ text })));
 
-export function itemsOf(entries: Entries | undefined): readonly ListItem[] {
-  return entries instanceof ListSection ? entries.items : [];
-}
+export const itemsOf = (entries: Entries | undefined): readonly ListItem[] =>
+  entries instanceof ListSection ? entries.items : [];
 
 /**
  * Converts a JSON value to a text that `textValue` converts back. A string that is itself valid JSON gets quotes: the

@@ -22,9 +22,8 @@ export const kindNamed = (kind: KindName): Promise<ResourceKind> => kinds[kind](
  * Loads the modules of the needed resource kinds. Returns the kinds in the order in which an apply writes the resources
  * of each kind.
  */
-export function kindsNamed(isNeeded: (kind: KindName) => boolean = () => true): Promise<ResourceKind[]> {
-  return Promise.all(kindNames.filter(isNeeded).map(kindNamed));
-}
+export const kindsNamed = (isNeeded: (kind: KindName) => boolean = () => true): Promise<ResourceKind[]> =>
+  Promise.all(kindNames.filter(isNeeded).map(kindNamed));
 
 /** The resources of the account, keyed by kind. A kind that was not listed is absent. */
 export type Resources = Awaited<ReturnType<typeof listResources>>;

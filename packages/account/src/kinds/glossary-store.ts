@@ -33,9 +33,11 @@ function storedOf(glossary: Glossary): Stored {
   return { ...listedAs(glossary.glossary_id, glossary), sizes: new Map(sizes) };
 }
 
-function dictionaryOf(section: SectionKey, entries: Entries): NewGlossaryDictionary {
-  return { ...pairOf(section), entries: encodeEntries(entries), entries_format: 'tsv' };
-}
+const dictionaryOf = (section: SectionKey, entries: Entries): NewGlossaryDictionary => ({
+  ...pairOf(section),
+  entries: encodeEntries(entries),
+  entries_format: 'tsv',
+});
 
 function pairOf(section: SectionKey) {
   const [source_lang = '', target_lang = ''] = languagesOf(section);

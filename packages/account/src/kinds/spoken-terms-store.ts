@@ -30,6 +30,7 @@ function storedOf(collection: SpokenTermsCollection): Stored {
   return { ...listedAs(collection.spoken_terms_id, collection), sizes };
 }
 
-function listOf(lang: SectionKey, terms: Entries): NewSpokenTermsList {
-  return { lang, entries: encodeTerms([...terms.keys()]) };
-}
+const listOf = (lang: SectionKey, terms: Entries): NewSpokenTermsList => ({
+  lang,
+  entries: encodeTerms([...terms.keys()]),
+});

@@ -88,9 +88,8 @@ function sectionsOf(profile: StyleProfile): Sections {
   return sectionsOfFields(fields, Object.fromEntries(values));
 }
 
-function refsOf(entries: Entries = new Map(), kinds: readonly KindName[] = []): Ref[] {
-  return kinds.length === 0 ? [] : Array.from(entries.values(), (id) => ({ kinds, id }));
-}
+const refsOf = (entries: Entries = new Map(), kinds: readonly KindName[] = []): Ref[] =>
+  kinds.length === 0 ? [] : Array.from(entries.values(), (id) => ({ kinds, id }));
 
 function withIds(key: SectionKey, entries: Entries, idOf: (ref: Ref) => string | undefined): Entries {
   const [field, , ...kinds] = parts[key] ?? [];

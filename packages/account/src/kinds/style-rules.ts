@@ -99,9 +99,8 @@ function resourceOf(list: StyleRuleList) {
  * Converts a style rule list to sections.
  * @throws AccountError `unreadable` when the response has no rules or no instructions.
  */
-function sectionsOf(list: StyleRuleList): Sections {
-  return sectionsOfFields(fields, { ...whole(list, 'configured_rules', 'custom_instructions') });
-}
+const sectionsOf = (list: StyleRuleList): Sections =>
+  sectionsOfFields(fields, { ...whole(list, 'configured_rules', 'custom_instructions') });
 
 /** Converts rules to entries. The source of an entry is `group.rule`, or only `group` for a group without rules. */
 function rulesSection(groups: object): Entries {
