@@ -8,7 +8,7 @@ import { fileBelow } from '../mcp/file-tools.ts';
 import { isGlossaryFile } from './qa-glossaries.ts';
 import { runCheck, warnOfUnchecked } from './run-check.ts';
 
-const language = (which: string) => text(`${which} language, such as de`).optional();
+const language = (which: string) => text(`${which} language, if a file names none: de`).optional();
 const files = z.array(text('A file in the folder that the command runs in'));
 
 const checked = z.strictObject({

@@ -43,7 +43,7 @@ export function pushCommand(group: SheetGroup) {
         const files = await openSheets(context, kind, paths, options);
         return withProgress(context, (progress) => pushFiles(files, { ...push, ...asking, ...progress }));
       });
-      for (const one of compared) await noteKept(context, one, prune);
+      for (const one of compared) await noteKept(context, one, compared, prune);
       const data: PushData = { check, ...plan };
       return { data, ...(check && { ...exitOfPlan(plan), ...exitOfRefusals(plan.refusals) }) };
     },
@@ -66,13 +66,18 @@ export interface PushData extends Drawn {
 }
 
 /**
- * Prints the sections of the resource that the push does not change, because the file has no entries for them. A push
+ * Prints the sections of the resource that the push does not change, because no file of it has entries for them. A push
  * with `--prune` empties these sections. With `--prune`, only sections that were already empty are therefore printed.
  */
-async function noteKept(context: Context, one: Comparison, prune: boolean): Promise<void> {
-  const { tracked, resource, file } = one;
+async function noteKept(
+  context: Context,
+  { resource, tracked }: Comparison,
+  all: readonly Comparison[],
+  prune: boolean,
+): Promise<void> {
+  const same = all.filter((one) => one.resource?.id === resource?.id);
   const untouched = [...(resource?.sizes ?? [])].flatMap(([key, count]) =>
-    file?.sections.get(key)?.size || (prune && count > 0) ? [] : key,
+    same.some(({ file }) => file?.sections.get(key)?.size) || (prune && count > 0) ? [] : key,
   );
   const named = untouched.map(sectionLabel).join(', ');
   if (named !== '')
