@@ -19,7 +19,7 @@ import { type ConfirmDeletes, refusalsOf, refuseUnsafe } from './refusals.ts';
 import { runSteps } from './run-steps.ts';
 import type { RunOptions, Steps } from './write-step.ts';
 
-export interface PlanOptions extends StateOptions, Pick<RunOptions, 'force' | 'backup'> {
+export interface PlanOptions extends StateOptions, Pick<RunOptions, 'backup'> {
   /** Whether a file without a lock entry is linked to the resource of the same name, even if their contents differ. */
   readonly adopt: boolean;
   /** Creates a client core that records write requests in `requests` instead of sending them. */
@@ -45,7 +45,7 @@ export async function preparePlan(options: PlanOptions) {
   const sha256 = hashOf(JSON.stringify([2, facts, planned, requests]));
   const { dropped, segments, refused } = await checkMemories(state.root, compared, access.signal);
   const resources = planned.map((one) => ({ ...one, segments: segments.get(one.path) }));
-  const refusals = [...refused, ...(await refusalsOf(given, resources, options))];
+  const refusals = [...refused, ...(await refusalsOf(given, resources, options.access))];
   // A resource that a file adopts is not listed as untracked.
   const ours = new Set(compared.map(({ resource }) => resource?.id));
   const untracked = state.untracked.flatMap(({ kind, resource: { id, name } }) =>

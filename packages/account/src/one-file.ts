@@ -86,7 +86,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
   const all = [...conflictRefusals(steps), ...refusals];
   await refuseUnsafe({ ...planOf(steps), refusals: all }, confirmDeletes);
   const state = { root: folder, trackedFiles: [], resources: new Map() };
-  const ids = await runSteps({ state, references, steps }, { ...options, access, force: false });
+  const ids = await runSteps({ state, references, steps }, { ...options, access });
   return { compared, plan: { ...planOf(steps, ids), refusals } };
 }
 

@@ -10,7 +10,7 @@ import type { AccountPlan, PlannedResource, Refusal } from './plan-data.ts';
 import type { NamedReferences } from './references-by-name.ts';
 import type { Access } from './resource-kind.ts';
 import { sectionLabel } from './sections.ts';
-import type { RunOptions, Steps } from './write-step.ts';
+import type { Steps } from './write-step.ts';
 
 type Given = Pick<Steps, 'references' | 'steps'> & { readonly state: AccountState };
 
@@ -18,13 +18,13 @@ type Given = Pick<Steps, 'references' | 'steps'> & { readonly state: AccountStat
 export async function refusalsOf(
   given: Given,
   resources: readonly PlannedResource[],
-  options: Pick<RunOptions, 'access' | 'force'>,
+  access: Access,
 ): Promise<readonly Refusal[]> {
   return [
     ...conflictRefusals(given.steps),
     ...(await fileRefusals(given.steps, given.references)),
     ...resources.flatMap((one) => lossRefusals(one, given.state.config.protected)),
-    ...(options.force ? [] : await heldRefusals(given, options.access)),
+    ...(await heldRefusals(given, access)),
   ];
 }
 
@@ -67,14 +67,22 @@ const listAll = 'To list all conflicts, run account plan in an account folder, o
 const restore = 'To find out which side has changed, restore .language-service/base, for example from git.';
 
 /**
- * Finds the files whose format cannot store the content that an apply would write. Returns a refusal for each of these
+ * Finds the files that link a deleted file, or whose format cannot store the content that an apply would write. Returns a refusal for each of these
  * files. To find them before the first write, creates the new bytes of every file without writing them.
  */
 export async function fileRefusals(
   steps: readonly Comparison[],
   references: NamedReferences,
 ): Promise<readonly Refusal[]> {
-  const found = steps.map(async ({ action, conflicts, file, fileContent, toFile, tracked: { kind } }) => {
+  const gone = new Set(steps.flatMap(({ action, tracked }) => (action === 'deleteFile' ? tracked.path : [])));
+  const found = steps.map(async ({ action, conflicts, file, fileContent, merged, toFile, tracked }) => {
+    const { kind, path } = tracked;
+    const linked = kind.refs(merged).find(({ id }) => gone.has(id));
+    if (linked !== undefined)
+      return refused(
+        `${path} links ${linked.id}, whose resource was deleted in the account`,
+        `Pass --take file to keep the file and create its resource again, or remove the link.`,
+      );
     const isWritten = toFile.length > 0 && action !== 'deleteFile' && kind.download === undefined;
     if (file === undefined || !isWritten || conflicts.some(isOpen)) return [];
     try {
@@ -124,7 +132,7 @@ async function heldRefusals(
   const all = state.resources.get('style-profiles') ?? (await unless(isForbidden, profiles.list(access)));
   if (all === undefined) {
     const message = 'the key cannot read style profiles, which may use the deleted resources';
-    const hint = 'Use a key with the scope style_profiles:read. To delete without this check, pass --force.';
+    const hint = 'Use a key with the scope style_profiles:read.';
     return [refused(message, hint, 'forbidden')];
   }
   const holders: { readonly name: string; readonly id: string }[] = [];
@@ -138,7 +146,7 @@ async function heldRefusals(
   return deleted.flatMap(({ tracked: { path, kind }, resource }) => {
     const names = holders.flatMap(({ name, id }) => (id === path || id === resource?.id ? name : []));
     const message = `the ${kind.noun} of ${path} cannot be deleted, because style profiles use it: ${names.join(', ')}`;
-    const hint = `To remove the ${kind.noun} from the profiles and delete it: language-service ${kind.kind} delete ${resource?.id} --unlink. To delete the ${kind.noun} and keep the id in the profiles, pass --force.`;
+    const hint = `To remove the ${kind.noun} from the profiles and delete it: language-service ${kind.kind} delete ${resource?.id} --unlink`;
     return names.length === 0 ? [] : refused(message, hint);
   });
 }

@@ -21,8 +21,6 @@ export interface Steps {
 
 export interface RunOptions {
   readonly access: Access;
-  /** Whether to delete a resource even if style profiles refer to it. */
-  readonly force: boolean;
   /** The backup to which content is copied before it is overwritten or deleted. */
   readonly backup: Backup | undefined;
   /** Called before each step, except in a dry run. */
@@ -215,8 +213,8 @@ function seenIn({ references, ids }: Run, { tracked, resource, service }: Compar
 }
 
 /** Adds a note if another program has added the deleted resource to a style profile. */
-async function noteLate({ access, force, notes }: Run, { tracked }: Comparison, id: string) {
-  if (access.isDryRun || force || tracked.kind.kind === 'style-profiles') return;
+async function noteLate({ access, notes }: Run, { tracked }: Comparison, id: string) {
+  if (access.isDryRun || tracked.kind.kind === 'style-profiles') return;
   const late = (await unless(isForbidden, profilesHolding(access, id))) ?? [];
   const names = late.map(({ name }) => JSON.stringify(name)).join(', ');
   if (late.length > 0) notes.push(`${tracked.path}: somebody else added the deleted ${id} to ${names}`);

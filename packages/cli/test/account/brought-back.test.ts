@@ -135,7 +135,7 @@ test('account apply keeps a copy, and the printed command brings it back', async
     'style-profiles/p.yaml',
     'name: P\nglossaries: [terms]\nstyle_rules: [List]\ntranslation_memories: [m]\n',
   );
-  const lost = await run('account apply --force');
+  const lost = await run('account apply');
   expect(lost, lost.stderr).toMatchObject({ code: 0 });
   await expectBroughtBack(made, lost.stderr, before);
 });

@@ -16,6 +16,5 @@ export const adopt = flagOption('Adopt the existing resource with the same name'
 export const deciding = {
   take,
   adopt,
-  force: flagOption('Delete resources even if style profiles use them'),
   ...backupOptions,
 } as const;

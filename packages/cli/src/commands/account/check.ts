@@ -24,11 +24,12 @@ export const command = verb(
       preparePlan(await planOptions(context, positionals.folder, {})),
     );
     const count = plan.resources.length + plan.untracked.length;
+    const isOpen = plan.summary.conflict > 0 || plan.resources.some(({ action }) => action === 'deleteFile');
     const message = `${pluralize(count, 'resource')} ${count === 1 ? 'differs' : 'differ'} between the folder and the account`;
     const isEmpty = count + state.trackedFiles.length === 0;
     const exit =
       count > 0
-        ? { exitStatus: 'checkFailed' as const, message, hint: plan.summary.conflict > 0 ? decideHint : hint }
+        ? { exitStatus: 'checkFailed' as const, message, hint: isOpen ? decideHint : hint }
         : isEmpty && nothingChecked;
     return reported(context, report, { data: plan, ...(exit && { exit }) }, (data) =>
       reportOf(positionals.folder ?? '.', data),

@@ -8,7 +8,7 @@ import { safeLine } from '../../frame/output/safe-text.ts';
 import { backupIn } from './command-backup.ts';
 
 /** The command options that change how a plan is created. A command may have only some of them. */
-type Options = { readonly [Name in 'take' | 'adopt' | 'force' | 'no-backup']?: unknown };
+type Options = { readonly [Name in 'take' | 'adopt' | 'no-backup']?: unknown };
 
 /**
  * Returns the options for creating a plan.
@@ -29,7 +29,6 @@ export async function planOptions(
     rows: rowForms(context, relative(context.folder, root)),
     take: (['file', 'service'] as const).find((side) => side === options.take),
     adopt: options.adopt === true,
-    force: options.force === true,
     backup: options['no-backup'] === true ? undefined : backupIn(context, root),
     async record() {
       const { contextBeside } = await import('../../frame/context-beside.ts');
