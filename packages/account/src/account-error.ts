@@ -27,9 +27,8 @@ export type AccountFailure =
  * Returns why a command failed that had already written something. The reason is `differs` if another program has
  * written at the same time; otherwise `partlyDone`.
  */
-export function reasonAfterWrites(error: unknown): AccountFailure {
-  return error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';
-}
+export const reasonAfterWrites = (error: unknown): AccountFailure =>
+  error instanceof AccountError && error.reason === 'differs' ? 'differs' : 'partlyDone';
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

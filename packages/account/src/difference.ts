@@ -108,9 +108,8 @@ function matched(
 }
 
 /** Returns the items whose names are in none of the other collections. */
-function without(items: NamedItems, ...others: readonly { has(name: string): boolean }[]): NamedItems {
-  return new Map([...items].filter(([name]) => !others.some((other) => other.has(name))));
-}
+const without = (items: NamedItems, ...others: readonly { has(name: string): boolean }[]): NamedItems =>
+  new Map([...items].filter(([name]) => !others.some((other) => other.has(name))));
 
 /**
  * Returns the items of a list, keyed by names with which two lists can be compared. An item that matches an item of

@@ -52,9 +52,7 @@ export function openLock(folder: string, path: string, kind: string) {
 /** Returns the sections that the other files of a resource had at their last sync. */
 export function sectionsOfOthers(folder: string, path: string, id: string): ReadonlySet<SectionKey> {
   const lock = lockLocationOf(folder, path);
-  const others = [...readLockFile(lock.folder)].filter(
-    ([other, entry]) => other !== lock.key && entry.id === id && existsSync(join(lock.folder, other)),
-  );
+  const others = [...readLockFile(lock.folder)].filter(([key, one]) => key !== lock.key && one.id === id);
   const bases = others.flatMap(([, { base }]) => (base ? (readBase(lock.folder, base) ?? []) : []));
   return new Set(bases.flatMap((base) => [...base.keys()]));
 }

@@ -139,7 +139,7 @@ async function comparePushed(one: OneFile, options: PushOptions, files: readonly
  */
 export async function pullFiles(files: readonly OneFile[], options: FilesOptions) {
   const { access, folder, given, kind } = options;
-  const compared = await inParallel(files, async (one) => {
+  const opened = await inParallel(files, async (one) => {
     const { lock, fileName: name } = one;
     const resource = await findResource(kind, access, given, lock, name);
     if (resource === undefined) refuseRenamed(folder, one.path, kind.kind);
@@ -147,13 +147,17 @@ export async function pullFiles(files: readonly OneFile[], options: FilesOptions
       throw new AccountError('notFound', `no ${kind.noun} is named ${JSON.stringify(name)}`, {
         hint: `Pass the name or id of the ${kind.noun}. To list them: language-service ${kind.kind} list`,
       });
-    const opened = await one.open([...(resource.sizes?.keys() ?? [])].sort());
+    return { one, resource, file: await one.open([...(resource.sizes?.keys() ?? [])].sort()) };
+  });
+  const compared = await inParallel(opened, async ({ one, resource, file }) => {
+    const same = opened.filter((other) => other.resource.id === resource.id);
+    const isFirst = (key: SectionKey) =>
+      same.find((other) => other.file.canHold?.(key) !== false)?.one === one;
     // An existing file does not get the sections of other files of the resource. A new file gets all.
-    const theirs = opened.bytes === undefined ? new Set() : sectionsOfOthers(folder, one.path, resource.id);
+    const theirs = file.bytes && sectionsOfOthers(folder, one.path, resource.id);
     const canHold = (key: SectionKey) =>
-      opened.sections.has(key) || (!theirs.has(key) && opened.canHold?.(key) !== false);
-    const file = { ...opened, canHold };
-    return { resource, file, step: await compare(one, file, resource, options, 'restored') };
+      theirs ? file.sections.has(key) || (!theirs.has(key) && isFirst(key)) : file.canHold?.(key) !== false;
+    return { resource, file, step: await compare(one, { ...file, canHold }, resource, options, 'restored') };
   });
   const steps = compared.map(({ step }) => step);
   throwRefusal([...conflictRefusals(steps), ...(await fileRefusals(steps, references))], planOf(steps));

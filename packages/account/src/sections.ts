@@ -48,9 +48,8 @@ export const hasEqualEntries = (one = noEntries, other = noEntries): boolean =>
 export const textKey = '';
 
 /** Returns the section for a text. The section of an empty text has no entry. */
-export function textSection(text: string | undefined | null): Entries {
-  return text === undefined || text === null || text === '' ? noEntries : nameSection(text);
-}
+export const textSection = (text: string | undefined | null): Entries =>
+  text === undefined || text === null || text === '' ? noEntries : nameSection(text);
 
 /** Returns a section that has the name as its only entry. An empty name is also stored as an entry. */
 export const nameSection = (text: string): Entries => new Map([[textKey, text]]);
@@ -93,9 +92,8 @@ export const itemsOf = (entries: Entries | undefined): readonly ListItem[] =>
  * Converts a JSON value to a text that `textValue` converts back. A string that is itself valid JSON gets quotes: the
  * string `12` becomes `"12"`. Other strings stay unchanged.
  */
-export function valueText(value: unknown): string {
-  return typeof value === 'string' && parsedJson(value) === undefined ? value : JSON.stringify(value);
-}
+export const valueText = (value: unknown): string =>
+  typeof value === 'string' && parsedJson(value) === undefined ? value : JSON.stringify(value);
 
 export function textValue(text: string): unknown {
   const value = parsedJson(text);

@@ -153,6 +153,6 @@ function mergeMap(document: Document, old: YAMLMap<Node, Node>, value: object): 
   if (old.items.length > 0) old.flow = false;
 }
 
-function written(document: Document, form: ToStringOptions = {}): WrittenFile {
-  return { bytes: Buffer.from(document.toString({ lineWidth: 0, ...form })) };
-}
+const written = (document: Document, form: ToStringOptions = {}): WrittenFile => ({
+  bytes: Buffer.from(document.toString({ lineWidth: 0, ...form })),
+});

@@ -91,9 +91,10 @@ export const styleRules = defineKind({
   remove: ({ core, signal }, id) => api.deleteStyleRule(core, id, { signal }),
 });
 
-function resourceOf(list: StyleRuleList) {
-  return { ...listedAs(list.style_id, list), content: async () => sectionsOf(list) };
-}
+const resourceOf = (list: StyleRuleList) => ({
+  ...listedAs(list.style_id, list),
+  content: async () => sectionsOf(list),
+});
 
 /**
  * Converts a style rule list to sections.

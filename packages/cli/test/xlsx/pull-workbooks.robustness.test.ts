@@ -150,6 +150,16 @@ async function sheetsOf(bytes: Uint8Array) {
   return (await readWorkbook(Buffer.from(bytes))).sheets.map(({ rows }) => rows.map(({ cells }) => cells));
 }
 
+test('a sheet whose entries were all deleted online is read as empty', async () => {
+  const { put, run, lock } = await sheetCommands();
+  put('book.xlsx', textWorkbook([{ name: 'en-de', rows: [['bell', 'Glocke']] }]));
+  await run('glossaries push book.xlsx');
+  const pair = `${lock('book.xlsx').id} --source-lang en --target-lang de`;
+  expect(await run(`glossaries delete-dictionary ${pair} --yes`)).toMatchObject({ code: 0 });
+  expect(await run('glossaries pull book.xlsx')).toMatchObject({ code: 0, stdout: 'changed book.xlsx\n' });
+  expect(await run('glossaries push book.xlsx')).toMatchObject({ code: 0, stdout: 'No changes.\n' });
+});
+
 test('an entry stays in its sheet with its notes, where several sheets are of one pair', async () => {
   const header = ['source', 'target', 'note'];
   const bytes = textWorkbook([

@@ -148,9 +148,7 @@ export function resourceInWords(resource: PlannedResource): string {
 }
 
 /** Returns a text that identifies an entry of a resource: the section and the source of the entry. */
-function placeOf({ part, source }: Pick<Change, 'part' | 'source'>): string {
-  return `${part}\0${source}`;
-}
+const placeOf = ({ part, source }: Pick<Change, 'part' | 'source'>): string => `${part}\0${source}`;
 
 /**
  * Returns a change as a line, for example `+   en → de: "bell" = "Glocke"`. If the change is for the file instead of

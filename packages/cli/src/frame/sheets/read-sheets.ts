@@ -162,7 +162,10 @@ async function readBook(bytes: Buffer, hints: SheetHints): Promise<Tables> {
       `The sheets are ${sheets.map(({ name }) => JSON.stringify(name)).join(', ')}. If the sheet was renamed, change its name in language-service.lock.json.`,
     );
   const isRead = (sheet: string | undefined) => only === undefined || sheet === undefined || sheet === only;
-  const read = sheets.filter((sheet) => isRead(sheet.name) && textRows(sheet, false).length > 0);
+  // A sheet that had entries at the last sync may have none now.
+  const known = new Set(tablesOf(hints.locked?.layout).map(({ name }) => name));
+  const isFilled = (sheet: Sheet) => known.has(sheet.name ?? '') || textRows(sheet, false).length > 0;
+  const read = sheets.filter((sheet) => isRead(sheet.name) && isFilled(sheet));
   const found = faults.filter(({ place }) => isRead(place.sheet));
   if (read.length === 0 && found.length === 0)
     found.push({ place: {}, message: 'all sheets of the workbook are empty' });
