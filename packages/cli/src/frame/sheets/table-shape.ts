@@ -196,6 +196,6 @@ export function entryNotice(sheet: Sheet, shape: TableShape, hints: SheetHints):
   const isSaid = hints.header !== undefined || lockedShape(hints, sheet.name) !== undefined;
   if (shape.header !== null || first === undefined || isSaid || !mayBeHeader(first.cells)) return [];
   const message =
-    'the row looks like a header, but is read as an entry. If the row is a header, name the columns "source" and "target", or give each column a language code';
+    'the row looks like a header, but is read as an entry. If the row is a header, name the columns, such as "source", "target" or "term", or give each column a language code';
   return [{ place: placeOfRow(sheet, first), message }];
 }
