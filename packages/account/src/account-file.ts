@@ -19,7 +19,7 @@ import { type KindName, kindNames } from './resource-kind.ts';
 export type AccountFile = ReturnType<typeof readAccountFile>;
 
 /** The `language-service.yaml` that a first pull writes. It leaves out memories, because their export takes long. */
-export const newAccountFile = `# What this folder manages: all, a list of files, or [] for none. A kind without a key is ignored.
+export const newAccountFile = `# What this folder manages: all, or a list of files. Other files and kinds are ignored.
 style-rules: all
 glossaries: all
 glossaries-v2: all

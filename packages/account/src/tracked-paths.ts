@@ -28,18 +28,16 @@ export function pathsOf(
   const isContent = ({ name }: Dirent) =>
     !name.startsWith('.') && form.extensions.some((one) => name.toLowerCase().endsWith(`.${one}`));
   const listed = kinds.get(kind.kind);
-  // `language-service.yaml` may list the files. A file that was removed from the list counts as deleted.
+  // `language-service.yaml` may list the files. Another file in the folder is ignored, also if it has a lock entry.
   const isListed = (path: string, name: string) =>
     listed === 'all' || [path, name].some((one) => listed?.includes(one));
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter(isContent) : [];
-  const files = new Map<string, Dirent>(
-    entries
-      .map((one) => [`${kind.kind}/${one.name}`, one] as const)
-      .filter(([path, { name }]) => isListed(path, name)),
-  );
+  const there = new Map<string, Dirent>(entries.map((one) => [`${kind.kind}/${one.name}`, one] as const));
+  const files = new Map([...there].filter(([path, { name }]) => isListed(path, name)));
   // A file next to `language-service.yaml` is pushed on its own. Its lock entry is in another lock file.
   const isOfKind = (path: string) => path.startsWith(`${kind.kind}/`) && lock.get(path)?.kind === kind.kind;
-  const paths = [...new Set([...files.keys(), ...[...lock.keys()].filter(isOfKind)])].sort();
+  const missing = [...lock.keys()].filter((path) => isOfKind(path) && !there.has(path));
+  const paths = [...files.keys(), ...missing].sort();
   const [first] = paths;
   if (first !== undefined) refuseLink(root, first, kind.kind);
   for (const path of paths) {

@@ -201,13 +201,17 @@ function textOf(value: unknown): string {
 
 const sides = ['part', 'source', 'synced', 'file', 'account'] as const;
 
+/** Returns a text of a conflict. A term of a Spoken Terms collection has no translation. */
+const shown = (text: string | undefined) => (text === '' ? 'present' : text);
+
 /** Returns a table of conflicts. Each row has three texts: from the last sync, from the file and from the service. */
 async function drawConflicts(conflicts: readonly Conflict[], screen: Screen): Promise<string> {
   if (conflicts.length === 0) return '';
   const table = await drawTable(
-    conflicts
-      .slice(0, mostRows[0])
-      .map((one) => ({ ...one, part: sectionLabel(one.part), synced: one.base, account: one.service })),
+    conflicts.slice(0, mostRows[0]).map(({ part, source, ...texts }) => ({
+      ...{ part: sectionLabel(part), source, synced: shown(texts.base) },
+      ...{ file: shown(texts.file), account: shown(texts.service) },
+    })),
     { ...screen, width: screen.width - 4 },
     sides,
   );
