@@ -39,7 +39,8 @@ const rulesOfTexts = { placeholders, tags, empty, invisible, spaces, numbers };
  * translation.
  */
 export class UnitCheck {
-  readonly #wanted: readonly RuleName[];
+  /** The rules that this check applies. */
+  readonly rules: readonly RuleName[];
   readonly #rules: Readonly<Record<Exclude<RuleName, 'terms'>, Rule>>;
   readonly #checks: ReturnType<typeof termChecksOf> | undefined;
   readonly #pairs = new Map<string, CheckedPair>();
@@ -47,9 +48,9 @@ export class UnitCheck {
 
   constructor({ rules, glossaries }: CheckOptions) {
     const usual: readonly RuleName[] = ['placeholders', 'tags', 'empty', 'invisible'];
-    this.#wanted = rules ?? (glossaries === undefined ? usual : ['terms', ...usual]);
+    this.rules = rules ?? (glossaries === undefined ? usual : ['terms', ...usual]);
     const names = new Set(glossaries?.flatMap((list) => list.terms.map(({ source }) => source)));
-    this.#checks = this.#wanted.includes('terms') ? termChecksOf(glossaries ?? []) : undefined;
+    this.#checks = this.rules.includes('terms') ? termChecksOf(glossaries ?? []) : undefined;
     this.#rules = { ...rulesOfTexts, untranslated: untranslated(names) };
   }
 
@@ -62,7 +63,7 @@ export class UnitCheck {
     const { units = 0 } = this.#pairs.get(key) ?? {};
     this.#pairs.set(key, { sourceLanguage, targetLanguage, units: units + 1, ...terms });
     this.units += 1;
-    return this.#wanted.flatMap((rule) => {
+    return this.rules.flatMap((rule) => {
       const faults = rule === 'terms' ? termFaults(check, unit) : this.#rules[rule](unit);
       return faults.map((fault) => ({ rule, ...place, ...fault }));
     });

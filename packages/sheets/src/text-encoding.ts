@@ -100,7 +100,7 @@ function encodeBytes(text: string, encoding: string): Buffer {
     if (byte === undefined)
       throw new SheetFault(
         `${encoding} cannot store ${JSON.stringify(character)}`,
-        'Save the file as UTF-8.',
+        'Save the file as UTF-8, and pass --encoding utf-8 once.',
       );
     return byte;
   });

@@ -57,6 +57,4 @@ function shown(text: string): string {
   return escapeText(replaceForbidden(text));
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

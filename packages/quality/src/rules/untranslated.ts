@@ -24,6 +24,4 @@ export function untranslated(names: ReadonlySet<string>): (unit: Unit) => readon
   };
 }
 
-function withoutTags(text: string): string {
-  return text.replace(/<[^<>]*>/g, '');
-}
+const withoutTags = (text: string): string => text.replace(/<[^<>]*>/g, '');

@@ -63,8 +63,10 @@ export const command = verb(
       await replaceOwn(resolve(context.folder, baseline), `${JSON.stringify(used, null, 2)}\n`, /"accepted"/);
       await context.info(`${baseline} now accepts ${pluralize(used.accepted.length, 'finding')}.`);
     }
-    const { fresh, stale: unused } = compareBaseline(findings, used);
-    const stale = unused.filter(({ file }) => files.includes(file));
+    const { fresh, stale: left } = compareBaseline(findings, used);
+    const stale = left.filter(
+      ({ file, rule }) => files.includes(file) && check.rules.some((id) => id === rule),
+    );
     for (const { file, rule, message } of stale)
       await context.warn(`${file} no longer has a finding that ${baseline} accepts (${rule}: ${message})`);
     if (stale.length > 0)

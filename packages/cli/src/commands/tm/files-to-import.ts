@@ -177,9 +177,7 @@ async function keepInput(context: Context, name: string | undefined): Promise<st
   return path;
 }
 
-function spoolFolder(context: Context): string {
-  return join(stateFolder(context), 'spool');
-}
+const spoolFolder = (context: Context): string => join(stateFolder(context), 'spool');
 
 function isKeptInput(context: Context, path: string): boolean {
   return path.startsWith(join(spoolFolder(context), '/'));

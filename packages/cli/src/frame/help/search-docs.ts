@@ -84,9 +84,7 @@ function weightOf(place: string): number {
   return place.includes('#') ? 1 : 1.5;
 }
 
-function isPage(place: string): boolean {
-  return place.startsWith('docs/');
-}
+const isPage = (place: string): boolean => place.startsWith('docs/');
 
 /** Returns the text of a search result: the help of the command, or the Markdown of the section. */
 export async function textOfPlace(

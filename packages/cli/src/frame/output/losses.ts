@@ -63,9 +63,7 @@ export function countOf(all: readonly FileLosses[]): number {
   return all.flatMap(({ losses }) => losses).reduce((sum, { count }) => sum + count, 0);
 }
 
-function nounOf({ what }: OutputLoss): string {
-  return what === 'code' ? 'inline code' : what;
-}
+const nounOf = ({ what }: OutputLoss): string => (what === 'code' ? 'inline code' : what);
 
 function placeInWords(loss: OutputLoss, place: LossPlace): string {
   const { row, firstLine, language = '', count = 1 } = place;
