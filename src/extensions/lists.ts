@@ -55,7 +55,7 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
       return page.then(({ result }) => result(), rethrow);
     };
     const pages = () => pagesOf(row, first, fetchPage, itemsOf);
-    return listOf(() => fetchPage(first), pages, itemsOf, { limit, signal: callOptions.signal });
+    return listOf(() => fetchPage(first), pages, itemsOf, limit, callOptions.signal);
   };
   const list = (core: HasParts, ...given: readonly unknown[]) => {
     const own = partsOf(core);
@@ -83,7 +83,7 @@ function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (kind === 'number' && (given === undefined || isCount(given))) return Number(given ?? 0);
   throw refusal(
     parameter,
-    `${id}: ${parameter} must be ${kind === 'cursor' ? 'a string' : 'an integer of at least 0'}`,
+    `${id}: ${parameter} must be ${kind === 'cursor' ? 'a string' : 'an index from 0'}`,
   );
 }
 
@@ -164,7 +164,8 @@ function listOf(
   fetchFirst: () => Promise<CallResult<unknown>>,
   pages: () => AsyncIterable<unknown>,
   itemsOf: (page: unknown) => readonly unknown[],
-  { limit = Infinity, signal }: Pick<ListOptions, 'limit' | 'signal'> = {},
+  limit = Infinity,
+  signal?: AbortSignal,
 ): ListCall<unknown, unknown> {
   async function* items() {
     let left = limit;

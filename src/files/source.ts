@@ -123,7 +123,7 @@ function readStream(stream: ByteStream): SourceReader {
     // A generator that hangs would delay an abort, so its end is not awaited. The result of the transfer is known, so
     // its error is ignored.
     async close() {
-      new Promise((resolve) => resolve(end())).catch(() => {});
+      end().catch(() => {});
     },
   };
 }
@@ -135,21 +135,20 @@ function pullStream(stream: ByteStream & Partial<Readable>) {
     const reader = stream.getReader();
     return { next: () => reader.read(), end: () => reader.cancel() };
   }
-  // A Readable can fail before it is read. An error event without a listener would end the process.
-  const isOver = stream.destroyed === true || stream.readableEnded === true;
-  if (!isOver && stream.readableFlowing === true)
-    throw refusal('source.stream', 'The stream has another reader: pass one that has none');
-  if (isOver)
+  if (stream.destroyed || stream.readableEnded)
     throw refusal('source.stream', 'The stream has ended or was destroyed: pass one that has not been read');
+  if (stream.readableFlowing)
+    throw refusal('source.stream', 'The stream has another reader: pass one that has none');
+  // A Readable can fail before it is read. An error event without a listener would end the process.
   stream.on?.('error', () => {});
   // The request of a server shares its socket with the response. So it is not destroyed: its rest is read and dropped.
-  const held = typeof stream.method === 'string' ? stream.iterator?.({ destroyOnReturn: false }) : undefined;
+  const held = stream.method ? stream.iterator?.({ destroyOnReturn: false }) : undefined;
   const iterator = held ?? stream[Symbol.asyncIterator]();
   const next = () => iterator.next();
   // A Readable keeps its file open until it has ended or is destroyed. Its iterator does not close the file early. A
   // Readable that has ended is not destroyed, because a program may still write to its socket.
   const end = async () => {
-    if (held === undefined && stream.destroy) return stream.readableEnded || stream.destroy();
+    if (!held && stream.destroy) return stream.readableEnded || stream.destroy();
     await iterator.return?.();
     return held && stream.resume?.();
   };

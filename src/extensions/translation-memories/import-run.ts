@@ -139,8 +139,12 @@ export class ImportRun {
     // An import has an upload URL only with a file.
     const source = (await this.#file) as OpenSource;
     const hasArrived = async (isRefused: boolean) => {
-      const waitMs = Math.min(refusedFileMs, workflow.options.maxWaitMs ?? refusedFileMs);
-      const { value, isFinal } = await pollArrival(workflow, jobId, isRefused ? waitMs : 0);
+      const { maxWaitMs = refusedFileMs } = workflow.options;
+      const { value, isFinal } = await pollArrival(
+        workflow,
+        jobId,
+        isRefused ? Math.min(refusedFileMs, maxWaitMs) : 0,
+      );
       return isFinal && value?.state !== 'expired';
     };
     const sent = await putFile(workflow, { url, source, expiresAt, hasArrived }, jobId);
@@ -207,7 +211,9 @@ async function missingFile(token: ImportToken, workflow: Workflow): Promise<stri
 function pollArrival(workflow: Workflow, jobId: string, maxWaitMs: number, graceMs?: number) {
   const { notify, signal } = workflow;
   return pollJob(workflow, jobId, (state) => state !== 'awaiting', {
-    ...{ signal, maxWaitMs, graceMs },
+    signal,
+    maxWaitMs,
+    graceMs,
     onPoll: ({ status, polls, elapsedMs }) =>
       notify({ type: 'poll', jobId, operation: 'import', status, polls, elapsedMs }),
   });

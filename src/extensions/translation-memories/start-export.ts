@@ -27,8 +27,7 @@ export interface StartedExport {
   readonly stale: boolean | undefined;
 }
 
-const unknownJobHint =
-  'The job id of the running export is not known here: its start was cancelled, or made elsewhere. Export again after it has ended';
+const unknownJobHint = 'The job id of the running export is not known here. Export again after it has ended';
 
 /**
  * Starts an export of a memory, and returns it. If the service reuses an earlier export, returns that export. If the
