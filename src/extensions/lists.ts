@@ -83,7 +83,7 @@ function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (kind === 'number' && (given === undefined || isCount(given))) return Number(given ?? 0);
   throw refusal(
     parameter,
-    `${id}: ${parameter} must be ${kind === 'cursor' ? 'a string' : 'an index from 0'}`,
+    `${id}: ${parameter} must be ${kind === 'cursor' ? 'a string' : 'an integer from 0'}`,
   );
 }
 

@@ -131,7 +131,8 @@ function readStream(stream: ByteStream): SourceReader {
 /** Returns functions for a web stream, a Node Readable or an async iterable: `next` reads it, `end` closes it. */
 function pullStream(stream: ByteStream & Partial<Readable>) {
   if ('getReader' in stream) {
-    if (stream.locked) throw refusal('source', 'The stream has another reader: pass one that has none');
+    if (stream.locked)
+      throw refusal('source.stream', 'The stream has another reader: pass one that has none');
     const reader = stream.getReader();
     return { next: () => reader.read(), end: () => reader.cancel() };
   }

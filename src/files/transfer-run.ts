@@ -164,7 +164,7 @@ export class TransferRun<Options extends SignedTransferOptions = SignedTransferO
   /** Creates an UploadError or DownloadError with the data of the transfer. */
   failed(message: string, details: TransferDetails, cause?: Error): UploadError | DownloadError {
     const Type = this.#source ? UploadError : DownloadError;
-    const advice = '. A stream can be read only once: pass a path, a Blob or { size, open }';
+    const advice = '. A stream can be read only once: pass a path, Blob or { size, open }';
     // No source would help after a final response, such as 413.
     const text = this.#source?.spent && isTransient(details.status ?? 503) ? message + advice : message;
     return new Type(text, { ...details, ...this.#progress }, cause);

@@ -37,7 +37,7 @@ function page(next_page_cursor: unknown) {
 
 test.for([
   ['a string', 'page_cursor', 'translationMemories_listSegments', [7, true, {}, ['a']]],
-  ['an index from 0', 'page', 'styleProfiles_list', ['1', 1.5, -1, Number.NaN, Infinity, true, {}]],
+  ['an integer from 0', 'page', 'styleProfiles_list', ['1', 1.5, -1, Number.NaN, Infinity, true, {}]],
 ] as const)('refuses what is not %s as %s', async ([kind, name, id, values]) => {
   const { client, requests } = createScriptedClient([json({})]);
   for (const value of values) {

@@ -82,7 +82,7 @@ test('refuses a stream with another reader', async () => {
   stream.getReader();
   await expect(openSource({ size: 5, stream })).rejects.toThrow(
     new InvalidRequestError('The stream has another reader: pass one that has none', {
-      field: 'source',
+      field: 'source.stream',
     }),
   );
 });

@@ -45,7 +45,7 @@ test('never sends a stream again once it has been read', async () => {
   const log = playPuts({ error: brokenUpload, after: 3 });
   await expect(uploadTo(log, await fromStream())).rejects.toEqual(
     new UploadError(
-      `${brokenUpload.message}, after 3 of 5 bytes. A stream can be read only once: pass a path, a Blob or { size, open }`,
+      `${brokenUpload.message}, after 3 of 5 bytes. A stream can be read only once: pass a path, Blob or { size, open }`,
       { code: 'ECONNRESET', bytes: 3, replayable: false, attempts: 1 },
       brokenUpload,
     ),
