@@ -89,9 +89,8 @@ export function whole<Of extends object, Name extends keyof Of & string>(
  * Checks that a listed resource has an id and a name, and returns both.
  * @throws AccountError `unreadable` when the id or the name is missing.
  */
-export function listedAs(id: string, { name }: Readonly<Record<'name', string>>) {
-  return whole({ id, name }, 'id', 'name');
-}
+export const listedAs = (id: string, { name }: Readonly<Record<'name', string>>) =>
+  whole({ id, name }, 'id', 'name');
 
 /** A reference of a resource to another resource. */
 export interface Ref {

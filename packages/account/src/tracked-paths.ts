@@ -5,6 +5,7 @@ import { extname, join, sep } from 'node:path';
 import { AccountError } from './account-error.ts';
 import type { AccountFile } from './account-file.ts';
 import { baseHash } from './base.ts';
+import { changesBetween } from './difference.ts';
 import type { FileForm } from './file-form.ts';
 import { unclearMove } from './keep-lock.ts';
 import { type Lock, lockName } from './lock.ts';
@@ -38,8 +39,7 @@ export function pathsOf(
   const isOfKind = (path: string) => path.startsWith(`${kind.kind}/`) && lock.get(path)?.kind === kind.kind;
   const missing = [...lock.keys()].filter((path) => isOfKind(path) && !there.has(path));
   const paths = [...files.keys(), ...missing].sort();
-  const [first] = paths;
-  if (first !== undefined) refuseLink(root, first, kind.kind);
+  if (paths[0] !== undefined) refuseLink(root, paths[0], kind.kind);
   for (const path of paths) {
     if (files.get(path)?.isFile()) continue;
     refuseLink(root, path);
@@ -123,13 +123,19 @@ async function originsOf(file: Opened, missing: readonly Opened[]): Promise<read
   const { sections } = await file.open();
   const hash = baseHash(sections);
   const same = (named.length > 0 ? named : missing).filter(({ lockEntry }) => lockEntry?.base === hash);
-  if (same.length > 0 || named.length > 0 || !file.kind.hasFields) return same.length > 0 ? same : named;
-  const nameless = hashWithoutName(sections);
-  return missing.filter(({ baseOf }) => {
-    const base = baseOf();
-    return base !== undefined && hashWithoutName(base) === nameless;
-  });
+  if (same.length > 0 || named.length > 0) return same.length > 0 ? same : named;
+  const bases = missing.map((one) => ({ one, base: one.baseOf() ?? new Map() }));
+  const equal = bases.filter(({ base }) => base.size > 0 && namelessHash(base) === namelessHash(sections));
+  const like = bases.find(({ base }) => isLike(base, sections));
+  if (equal.length === 0 && like) throw unclearMove(like.one.path, file.path);
+  return equal.map(({ one }) => one);
 }
 
-const hashWithoutName = (sections: Sections): string =>
+/** Returns whether more than half of the entries of the last sync are in a file. */
+function isLike(synced: Sections, file: Sections): boolean {
+  const lost = changesBetween(synced, file).filter(({ kind }) => kind !== 'added').length;
+  return lost * 2 < [...synced.values()].reduce((sum, { size }) => sum + size, 0);
+}
+
+const namelessHash = (sections: Sections): string =>
   baseHash(new Map([...sections].filter(([key]) => key !== 'name')));
