@@ -73,7 +73,8 @@ export function listFunction<Operation>(row: ListRow, codec: OperationCodec = {}
 
 /**
  * Returns the position at which a list begins: the cursor or the page number in the caller's query.
- * @throws InvalidRequestError when this value has the wrong type, for example when the page number is a string, or is negative.
+ * @throws InvalidRequestError when this value has the wrong type, for example when the page number is a string. Also when
+ * the page number is negative.
  */
 function firstPlace({ id, paging }: ListRow, given: unknown): Place {
   if (paging.kind === 'whole') return undefined;

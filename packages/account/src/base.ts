@@ -54,8 +54,8 @@ export function readBase(folder: string, hash: string): Sections | undefined {
 export const baseHash = (sections: Sections): string => hashOf(printBase(sections));
 
 /**
- * Returns the content of a resource as text, one entry per line. Sorts the entries, except the items of a list whose order counts, so that equal
- * contents give equal texts.
+ * Returns the content of a resource as text, one entry per line. Sorts the entries, except the items of a list whose
+ * order counts. So equal contents give equal texts.
  */
 export function printBase(sections: Sections): string {
   const sorted = [...sections].filter(([, entries]) => entries.size > 0).sort(byKey);

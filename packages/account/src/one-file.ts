@@ -74,7 +74,7 @@ export async function pushFiles(files: readonly OneFile[], options: PushOptions)
     const { name, path } = step.tracked;
     const creator = step.action === 'create' ? creators.get(name) : undefined;
     if (step.action === 'create' && creator === undefined) creators.set(name, path);
-    // An earlier file creates the resource, whose id is not known yet.
+    // An earlier file creates the resource. Its id is not known yet, so the path of that file stands for it.
     const made = creator && { id: creator, name, content: async () => new Map() };
     compared.push(made ? { ...step, action: 'update', tracked: { ...step.tracked, resource: made } } : step);
   }

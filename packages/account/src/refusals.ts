@@ -67,8 +67,9 @@ const listAll = 'To list all conflicts, run account plan in an account folder, o
 const restore = 'To find out which side has changed, restore .language-service/base, for example from git.';
 
 /**
- * Finds the files that link a deleted file, or whose format cannot store the content that an apply would write. Returns a refusal for each of these
- * files. To find them before the first write, creates the new bytes of every file without writing them.
+ * Finds the files that link a deleted file, or whose format cannot store the content that an apply would write. Returns
+ * a refusal for each of these files. To find them before the first write, creates the new bytes of every file without
+ * writing them.
  */
 export async function fileRefusals(
   steps: readonly Comparison[],
@@ -81,7 +82,7 @@ export async function fileRefusals(
     if (linked !== undefined)
       return refused(
         `${path} links ${linked.id}, whose resource was deleted in the account`,
-        `Pass --take file to keep the file and create its resource again, or remove the link.`,
+        'Pass --take file to keep the file and create its resource again, or remove the link.',
       );
     const isWritten = toFile.length > 0 && action !== 'deleteFile' && kind.download === undefined;
     if (file === undefined || !isWritten || conflicts.some(isOpen)) return [];

@@ -57,7 +57,7 @@ test('an insertion and an edit merge, whichever sides made them', () => {
   fc.assert(rule, propertyRuns(5000, 500));
 });
 
-test('what one side alone changed is what both then have, but no item that a file repeats anew', () => {
+test('both sides get the changes of one side, except an item that the file repeats', () => {
   const rule = fc.property(lists, lists, fc.boolean(), (before, after, isFile) => {
     const [base, changed] = [before, after].map((all) => all.map(([name, text]) => itemOf(name, text)));
     const sides = isFile ? { file: changed, service: base } : { file: base, service: changed };
